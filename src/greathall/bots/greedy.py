@@ -1,0 +1,26 @@
+"""One step ahead over imagined worlds."""
+
+import time
+
+from mypy_extensions import i64
+
+from greathall.kernel.belief import Belief
+from greathall.kernel.dice import FastDice
+from greathall.kernel.judge import Judge
+
+
+def best_move(
+    belief: Belief, judge: Judge, seat: i64, legal: list[int], worlds_max: int, think_ms_max: int, dice: FastDice
+) -> int:
+    """The legal move with the highest mean worth; of equals, one at random."""
+    deadline = time.monotonic() + think_ms_max / 1000
+    totals = [0.0] * len(legal)
+    for world in range(worlds_max):
+        if world > 0 and time.monotonic() > deadline:
+            break
+        state = belief.sample(dice)
+        for i, code in enumerate(legal):
+            totals[i] += judge.worth_of_move(state, seat, code)
+    best = max(totals)
+    equals = [code for i, code in enumerate(legal) if totals[i] == best]
+    return equals[dice.pick(len(equals))]

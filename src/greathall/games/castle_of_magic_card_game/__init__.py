@@ -1,0 +1,1 @@
+"""Castle of Magic: The Card Game. Start reading at game.py."""

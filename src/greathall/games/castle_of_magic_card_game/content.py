@@ -1,0 +1,299 @@
+"""The content file of this game, typed and checked, and what the rules need of it."""
+
+from pathlib import Path
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from greathall.games.castle_of_magic_card_game.moves import CELL_NAMES, CELLS, RITUALS, ROWS
+from greathall.games.castle_of_magic_card_game.result import PART_NAMES, ROLE_NAMES
+from greathall.games.castle_of_magic_card_game.state import CHARACTERS, KINDS, Printed
+from greathall.kernel.content import Content, check_numbered, check_total, read_toml
+from greathall.kernel.refused import ContentRefused
+
+EFFECTS = ("dominate", "devour", "devour_all", "banish")
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A component that does nothing by itself but has a name."""
+
+
+class Faction(_Entry, frozen=True):
+    id: str
+    index: int
+    name: str
+    member: str
+    glyph: str
+    colour: str
+    flavour: str
+
+
+class Country(_Entry, frozen=True):
+    id: str
+    index: int
+    name: str
+    columns: list[int]
+    card_below_column: int
+    flavour: str
+
+
+class Arcanum(_Entry, frozen=True):
+    id: str
+    index: int
+    row: int
+    name: str
+    inactive: str
+    active: str
+    ritual_bit: int
+
+
+class Regalia(_Entry, frozen=True):
+    id: str
+    index: int
+    name: str
+    flavour: str
+
+
+class ShrineKind(_Entry, frozen=True):
+    id: str
+    index: int
+    count: int
+    glyph: str
+    faction: str = ""
+    regalia: str = ""
+
+
+class Character(_Entry, frozen=True):
+    id: str
+    index: int
+    type: str
+    name: str
+    flavour: str
+    faction: str = ""
+    home: str = ""
+
+
+class Ritual(_Entry, frozen=True):
+    index: int
+    bell: int
+    book: int
+    candle: int
+    name: str
+    x: float
+    y: float
+
+
+class Outcome(_Entry, frozen=True):
+    number: int
+    effect: str
+    name: str
+    regalia: str = ""
+
+
+class CellPlace(_Entry, frozen=True):
+    index: int
+    label: str
+    row: int
+    column: int
+    arcanum: str
+    country: str
+    x: float
+    y: float
+    site: str
+    flavour: str
+
+
+class ArcanaCard(_Entry, frozen=True):
+    arcanum: str
+    state: str
+    side: str
+    x: float
+    y: float
+
+
+class CountryCard(_Entry, frozen=True):
+    country: str
+    x: float
+    y: float
+
+
+class Colour(_Entry, frozen=True):
+    id: str
+    index: int
+    name: str
+    hex: str
+    pawn_shape: str
+    pawns: int
+    player_aids: int
+
+
+class Size(_Entry, frozen=True):
+    width: float
+    height: float
+
+
+class Points(_Entry, frozen=True):
+    country: int
+    home: int
+    regalia: int
+    dominate: int
+    feed: int
+    devoured_anyone: int
+
+
+class Scoring(_Entry, frozen=True):
+    wizard: Points
+    cultist: Points
+    monster: Points
+
+
+class Table(_Entry, frozen=True):
+    row_majority: int
+
+
+class Totals(_Entry, frozen=True):
+    shrine_cards: int
+    character_cards: int
+    ritual_cards: int
+    outcome_cards: int
+    arcana_cards: int
+    country_cards: int
+    all_cards: int
+    player_aids: int
+    pawns: int
+
+
+class CastleContent(Content, frozen=True):
+    table: Table
+    totals: Totals
+    faction: list[Faction]
+    country: list[Country]
+    arcanum: list[Arcanum]
+    regalia: list[Regalia]
+    shrine_kind: list[ShrineKind]
+    character: list[Character]
+    ritual: list[Ritual]
+    outcome: list[Outcome]
+    scoring: Scoring
+    card_size: Size
+    marker_size: Size
+    cell: list[CellPlace]
+    arcana_card: list[ArcanaCard]
+    country_card: list[CountryCard]
+    colour: list[Colour]
+
+
+def read_content(path: Path, edition: Path | None) -> CastleContent:
+    content = read_toml(path, CastleContent, edition)
+    named = (edition or path).name
+    _check_totals(content, named)
+    _check_structure(content, named)
+    return content
+
+
+def printed(content: CastleContent) -> Printed:
+    """The numbers the rules ask for, in the form they ask for them."""
+    factions = [one.id for one in content.faction]
+    countries = [one.id for one in content.country]
+    pieces = [one.id for one in content.regalia]
+    roles = [content.scoring.wizard, content.scoring.cultist, content.scoring.monster]
+    return Printed(
+        kinds=vec[i64]([kind.index for kind in content.shrine_kind for _ in range(kind.count)]),
+        majority=content.table.row_majority,
+        role=vec[i64]([ROLE_NAMES.index(one.type) for one in content.character]),
+        faction=vec[i64]([_index(factions, one.faction) for one in content.character]),
+        home=vec[i64]([_index(countries, one.home) for one in content.character]),
+        effect=vec[i64]([-1] + [EFFECTS.index(one.effect) for one in content.outcome]),
+        piece=vec[i64]([-1] + [_index(pieces, one.regalia) for one in content.outcome]),
+        points=vec[i64]([getattr(role, part) for role in roles for part in PART_NAMES]),
+    )
+
+
+def _index(names: list[str], name: str) -> int:
+    return names.index(name) if name else -1
+
+
+def _check_totals(content: CastleContent, named: str) -> None:
+    counted = {
+        "shrine_cards": sum(kind.count for kind in content.shrine_kind),
+        "character_cards": len(content.character),
+        "ritual_cards": len(content.ritual),
+        "outcome_cards": len(content.outcome),
+        "arcana_cards": len(content.arcana_card),
+        "country_cards": len(content.country_card),
+    }
+    counted["all_cards"] = sum(counted.values())
+    counted["player_aids"] = sum(one.player_aids for one in content.colour)
+    counted["pawns"] = sum(one.pawns for one in content.colour)
+    for what, number in counted.items():
+        check_total(named, what, getattr(content.totals, what), number)
+
+
+def _check_structure(content: CastleContent, named: str) -> None:
+    """What the rules take for granted and no edition may change: the shape of the tableau, and what points to what."""
+    check_numbered(named, "faction", "index", [one.index for one in content.faction], 0)
+    check_numbered(named, "country", "index", [one.index for one in content.country], 0)
+    check_numbered(named, "regalia", "index", [one.index for one in content.regalia], 0)
+    check_numbered(named, "shrine_kind", "index", [one.index for one in content.shrine_kind], 0)
+    check_numbered(named, "character", "index", [one.index for one in content.character], 0)
+    check_numbered(named, "ritual", "index", [one.index for one in content.ritual], 0)
+    check_numbered(named, "outcome", "number", [one.number for one in content.outcome], 1)
+    check_numbered(named, "cell", "index", [one.index for one in content.cell], 0)
+    for table, entries, expected in (
+        ("faction", content.faction, 3),
+        ("country", content.country, 3),
+        ("regalia", content.regalia, 3),
+        ("shrine_kind", content.shrine_kind, KINDS),
+        ("character", content.character, CHARACTERS),
+        ("ritual", content.ritual, RITUALS),
+        ("outcome", content.outcome, RITUALS),
+        ("cell", content.cell, CELLS),
+        ("colour", content.colour, 6),
+    ):
+        if len(entries) != expected:
+            raise ContentRefused(f"{named} at {table}: the rules need {expected} entries, not {len(entries)}")
+    if not 1 <= content.table.row_majority <= 9:
+        raise ContentRefused(f"{named} at table.row_majority: a row has 9 shrines, so it is 1 to 9")
+    if sum(kind.count for kind in content.shrine_kind) != CELLS:
+        raise ContentRefused(f"{named} at shrine_kind: the tableau has {CELLS} places, so there are {CELLS} shrines")
+    for kind in content.shrine_kind:
+        if kind.count < 0 or (kind.regalia and kind.count != 1):
+            raise ContentRefused(f"{named} at shrine_kind {kind.id}: cannot be there {kind.count} times")
+    for place, cell in enumerate(content.cell):
+        if (cell.label, cell.row, cell.column) != (CELL_NAMES[place], place // 9, place % 9 + 1):
+            raise ContentRefused(f"{named} at cell[{place}]: must be {CELL_NAMES[place]}, row and column included")
+    for place, ritual in enumerate(content.ritual):
+        if 4 * ritual.bell + 2 * ritual.book + ritual.candle != place:
+            raise ContentRefused(f"{named} at ritual[{place}]: must be number 4 x bell + 2 x book + candle")
+    _check_names(content, named)
+
+
+def _check_names(content: CastleContent, named: str) -> None:
+    """Everything that names something else names something that is there."""
+    factions = {one.id for one in content.faction}
+    countries = {one.id for one in content.country}
+    pieces = {one.id for one in content.regalia}
+
+    def known(where: str, name: str, names: set[str]) -> None:
+        if name not in names:
+            raise ContentRefused(f"{named} at {where}: {name!r} is none of {', '.join(sorted(names))}")
+
+    for place, kind in enumerate(content.shrine_kind):
+        expected = content.faction[place].id if place < 3 else content.regalia[place - 3].id
+        known(f"shrine_kind {kind.id}", kind.faction or kind.regalia, {expected})
+    for character in content.character:
+        where = f"character {character.id}"
+        known(where, character.type, set(ROLE_NAMES))
+        if character.type != "monster":
+            known(where, character.faction, factions)
+        if character.type == "wizard":
+            known(where, character.home, countries)
+    for outcome in content.outcome:
+        where = f"outcome {outcome.number}"
+        known(where, outcome.effect, set(EFFECTS))
+        if outcome.effect in ("dominate", "devour"):
+            known(where, outcome.regalia, pieces)
+    for cell in content.cell:
+        known(f"cell {cell.label}", cell.arcanum, {ROWS[cell.row]})
+        known(f"cell {cell.label}", cell.country, {content.country[(cell.column - 1) // 3].id})

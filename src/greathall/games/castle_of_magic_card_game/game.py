@@ -1,0 +1,139 @@
+"""Castle of Magic: The Card Game, by Michael Purcell, after Castle of Magic by Rick Smith.
+
+Four to six players, each for themselves; thirty to sixty minutes. A turn flips one or two shrines of a 3 x 9
+tableau and stands pawns on them, or turns up one of eight outcome cards. The eighth casts the ritual spell: who
+controls which country, who holds which piece of regalia and what the spell does decide the points.
+
+Hidden: each player's character, shrines and outcomes not yet turned up. Random: the deal, nothing after it.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from greathall.games.castle_of_magic_card_game import content, position, story, swaps, text
+from greathall.games.castle_of_magic_card_game.belief import CastleBelief
+from greathall.games.castle_of_magic_card_game.bot import CastleJudge
+from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
+from greathall.games.castle_of_magic_card_game.result import result
+from greathall.games.castle_of_magic_card_game.state import Castle, Terms, deal_cards, start
+from greathall.games.castle_of_magic_card_game.view import CastleView, view
+from greathall.kernel.belief import Belief
+from greathall.kernel.dice import Dice
+from greathall.kernel.event import Event
+from greathall.kernel.game import Game, Setup
+from greathall.kernel.judge import Judge
+from greathall.kernel.moves import MoveAlphabet
+from greathall.kernel.refused import SetupRefused
+from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.state import State
+from greathall.kernel.view import Result, Section, View
+
+
+class CardGame(Game):
+    seats_rule = "CG-1"
+    takeback_rule = "CG-16"
+
+    def __init__(self, folder: Path, edition: Path | None = None) -> None:
+        super().__init__(folder, edition)
+        assert isinstance(self.content, content.CastleContent)
+        self.castle_content = self.content
+        self.printed = content.printed(self.castle_content)
+        self._last: Terms | None = None
+
+    @property
+    def alphabet(self) -> MoveAlphabet:
+        return ALPHABET
+
+    def read_content(self, path: Path, edition: Path | None) -> content.CastleContent:
+        return content.read_content(path, edition)
+
+    def read_rulebook(self, path: Path) -> Rulebook:
+        return load_rulebook(path)
+
+    def check_setup(self, setup: Setup, humans: int | None) -> None:
+        if setup.options["first_player"] == "seat" and setup.whole_number("first_seat") >= setup.seats:
+            raise SetupRefused(
+                f"first_seat {setup.options['first_seat']} is not at this table: seats are 0 to {setup.seats - 1}",
+                "CG-11",
+            )
+        if humans == 0 and setup.whole_number("stall_limit") == 0:
+            raise SetupRefused("a table without people needs a stall_limit of 1 or more, or it might never end", "CG-15")
+
+    def new(self, setup: Setup, dice: Dice) -> Castle:
+        return start(deal_cards(self.terms(setup), dice))
+
+    def terms(self, setup: Setup) -> Terms:
+        """Made once for a set-up that comes again and again: a study deals the same one a million times."""
+        if self._last is None or (self._last.setup is not setup and self._last.setup != setup):
+            self._last = Terms(setup, self.printed)
+        return self._last
+
+    def dump(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, Castle)
+        return msgspec.structs.asdict(position.dump(state, self.castle_content))
+
+    def load(self, data: Mapping[str, object]) -> Castle:
+        read = position.read_position(data)
+        setup = self.setup(read.seats, read.mode, read.options)
+        return position.load(read, self.terms(setup), self.castle_content)
+
+    def view(self, state: State, seat: int) -> CastleView:
+        assert isinstance(state, Castle)
+        return view(state, seat)
+
+    def belief(self, view: View) -> Belief:
+        assert isinstance(view, CastleView)
+        return CastleBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)))
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, Castle)
+        return result(state)
+
+    def judge(self) -> Judge:
+        return CastleJudge()
+
+    def sections(self, view: View, names: Sequence[str]) -> list[Section]:
+        assert isinstance(view, CastleView)
+        return text.sections(view, names, self.castle_content)
+
+    def describe(self, view: View, code: int) -> str:
+        assert isinstance(view, CastleView)
+        return text.describe(view, code, self.castle_content)
+
+    def warning(self, view: View, code: int) -> str:
+        assert isinstance(view, CastleView)
+        return text.warning(view, code)
+
+    def read_move(self, view: View, typed: str) -> int:
+        assert isinstance(view, CastleView)
+        return text.read_move(view, typed)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return story.tell(event, names, self.castle_content)
+
+    def decisions_max(self, setup: Setup) -> int:
+        """Between two advances at most stall_limit rounds of two flips each, and eight advances (dossier 5.7)."""
+        limit = setup.whole_number("stall_limit")
+        return 8 * (2 * limit * setup.seats + 1) if limit else 0
+
+    def components(self, state: State) -> dict[str, int]:
+        assert isinstance(state, Castle)
+        return swaps.components(state, self.castle_content)
+
+    def hidden_swaps(self, state: State, seat: int, dice: Dice) -> list[State]:
+        assert isinstance(state, Castle)
+        return swaps.hidden_swaps(state, seat, dice)
+
+    def absent_move(self, view: View, dice: Dice) -> int:
+        """CG-59: at random, but an absent player does not end the game unless CG-15 makes him."""
+        assert isinstance(view, CastleView)
+        moves = view.legal
+        if len(view.unseen_outcomes) == 1 and not view.must_advance:
+            moves = [code for code in moves if code >= MANIPULATE]
+        return moves[dice.below("absent", len(moves))]
+
+
+GAME = CardGame(Path(__file__).parent)

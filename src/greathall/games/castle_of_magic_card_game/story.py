@@ -1,0 +1,54 @@
+"""Events as sentences."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from greathall.games.castle_of_magic_card_game.content import CastleContent
+from greathall.games.castle_of_magic_card_game.moves import CELL_NAMES, SUPPLY
+from greathall.kernel.event import Event
+
+
+def tell(event: Event, names: Sequence[str], content: CastleContent) -> str:
+    facts: dict[str, Any] = event.facts
+    if event.name == "lifted":
+        return f"{names[facts['seat']]} lifts {_pawns(facts['places'])}."
+    if event.name == "flipped":
+        way = "face up" if facts["up"] else "face down"
+        first = " for the first time" if facts["new"] else ""
+        return f"{names[facts['seat']]} turns {CELL_NAMES[facts['cell']]} {way}{first}: {kind_name(facts['kind'], content)}."
+    if event.name == "outcome_revealed":
+        ritual = content.ritual[facts["ritual"]].name
+        return (
+            f"{names[facts['seat']]} advances the ritual: under {ritual} lies outcome {facts['outcome']}, "
+            f"{content.outcome[facts['outcome'] - 1].name}."
+        )
+    if event.name == "must_advance":
+        return f"{names[facts['seat']]} must advance the ritual (CG-15)."
+    if event.name == "cast":
+        dealt = [
+            f"{name} is {content.character[character].name}"
+            for name, character in zip(names, facts["characters"], strict=False)
+        ]
+        outcome = content.outcome[facts["outcome"] - 1]
+        return f"The spell is cast: {content.ritual[facts['ritual']].name}, {outcome.name}. {'; '.join(dealt)}."
+    points = [f"{name} {score}" for name, score in zip(names, facts["scores"], strict=False)]
+    return f"Points: {', '.join(points)}. {_winners([names[seat] for seat in facts['winners']])}"
+
+
+def kind_name(kind: int, content: CastleContent) -> str:
+    """What a shrine is called: its faction, or the piece of regalia it holds."""
+    if kind < len(content.faction):
+        return content.faction[kind].name
+    return f"the {content.regalia[kind - len(content.faction)].name}"
+
+
+def _pawns(places: Sequence[int]) -> str:
+    return "a pawn each from " * (len(places) > 1) + "a pawn from " * (len(places) == 1) + " and ".join(
+        "the supply" if place == SUPPLY else CELL_NAMES[place] for place in places
+    )
+
+
+def _winners(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return f"{names[0]} wins."
+    return f"{', '.join(names[:-1])} and {names[-1]} win together."

@@ -1,0 +1,182 @@
+"""The contract of a game: facts first, then the parts that every game folder ties together."""
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from greathall.kernel.belief import Belief
+from greathall.kernel.content import Content, Mode, OptionValue, content_hash
+from greathall.kernel.dice import Dice
+from greathall.kernel.event import Event
+from greathall.kernel.judge import Judge
+from greathall.kernel.moves import MoveAlphabet
+from greathall.kernel.refused import SetupRefused
+from greathall.kernel.rulebook import Rulebook
+from greathall.kernel.state import State
+from greathall.kernel.view import Result, Section, View
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a table has agreed on before the deal. Made by Game.setup, which checks it."""
+
+    game: str
+    mode: str
+    seats: int
+    options: dict[str, OptionValue]
+
+    def whole_number(self, option: str) -> int:
+        value = self.options[option]
+        assert isinstance(value, int)
+        return value
+
+
+class Game(ABC):
+    """One game with one set of components. An edition of it is another Game."""
+
+    seats_rule = ""
+    """The rule that states how many may play."""
+
+    takeback_rule = ""
+    """The rule that forbids taking a move back, where a game has one; "" leaves it to the table."""
+
+    def __init__(self, folder: Path, edition: Path | None = None) -> None:
+        self.folder = folder
+        self.content: Content = self.read_content(folder / "content.toml", edition)
+        self.rulebook: Rulebook = self.read_rulebook(folder / "rulebook.toml")
+        self.edition = edition.name if edition else ""
+        self.content_hash = content_hash(self.content)
+
+    @property
+    def id(self) -> str:
+        return self.content.game.id
+
+    @property
+    def title(self) -> str:
+        return self.content.game.title
+
+    def with_edition(self, edition: Path) -> "Game":
+        """The same rules with an owner's components."""
+        return type(self)(self.folder, edition)
+
+    # -- setting up
+
+    def setup(
+        self,
+        seats: int,
+        mode: str = "",
+        options: Mapping[str, object] | None = None,
+        humans: int | None = None,
+    ) -> Setup:
+        """Check what the table asks for and fill in what it leaves open. `humans` is None where nobody cares."""
+        chosen = self._mode(mode or self.content.mode[0].id)
+        if not chosen.min <= seats <= chosen.max:
+            raise SetupRefused(
+                f"{self.title} ({chosen.name}) is for {chosen.min} to {chosen.max} seats, not {seats}",
+                self.seats_rule,
+            )
+        values: dict[str, OptionValue] = {one.id: one.default for one in self.content.option}
+        for name, value in (options or {}).items():
+            spec = next((one for one in self.content.option if one.id == name), None)
+            if spec is None:
+                raise SetupRefused(f"there is no option {name!r}; the options are {', '.join(values) or 'none'}")
+            if not spec.allows(value):
+                raise SetupRefused(f"option {name} cannot be {value!r}; it is {spec.described()}", spec.rule)
+            assert isinstance(value, (bool, int, str))
+            values[name] = value
+        setup = Setup(self.id, chosen.id, seats, values)
+        self.check_setup(setup, humans)
+        return setup
+
+    def _mode(self, mode: str) -> Mode:
+        for one in self.content.mode:
+            if one.id == mode:
+                return one
+        raise SetupRefused(f"there is no mode {mode!r}; the modes are {', '.join(m.id for m in self.content.mode)}")
+
+    def check_setup(self, setup: Setup, humans: int | None) -> None:  # noqa: B027 - most games have nothing to add
+        """Refuse options that do not go together. Raises SetupRefused."""
+
+    # -- what a game folder provides
+
+    @property
+    @abstractmethod
+    def alphabet(self) -> MoveAlphabet: ...
+
+    @abstractmethod
+    def read_content(self, path: Path, edition: Path | None) -> Content: ...
+
+    @abstractmethod
+    def read_rulebook(self, path: Path) -> Rulebook: ...
+
+    @abstractmethod
+    def new(self, setup: Setup, dice: Dice) -> State:
+        """Shuffle, deal, and stand everything in its first place."""
+
+    @abstractmethod
+    def dump(self, state: State) -> dict[str, object]:
+        """The whole position in plain words, secrets included."""
+
+    @abstractmethod
+    def load(self, position: Mapping[str, object]) -> State:
+        """The position that `dump` wrote. Raises ContentRefused where it makes no sense."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int) -> View:
+        """What this seat (or SPECTATOR) may see."""
+
+    @abstractmethod
+    def belief(self, view: View) -> Belief: ...
+
+    @abstractmethod
+    def result(self, state: State) -> Result:
+        """The reckoning of a finished game."""
+
+    @abstractmethod
+    def judge(self) -> Judge:
+        """An opinion for bots that look one step ahead."""
+
+    @abstractmethod
+    def sections(self, view: View, names: Sequence[str]) -> list[Section]:
+        """The view in words, part by part."""
+
+    @abstractmethod
+    def describe(self, view: View, code: int) -> str:
+        """A legal move in words, for a list to choose from."""
+
+    @abstractmethod
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """An event in a sentence, or "" if it is not worth one."""
+
+    @abstractmethod
+    def decisions_max(self, setup: Setup) -> int:
+        """No game takes more decisions than this; 0 if the options leave it without a bound."""
+
+    @abstractmethod
+    def components(self, state: State) -> dict[str, int]:
+        """Every component of the box and how many are found in this position. Never changes during a game."""
+
+    @abstractmethod
+    def hidden_swaps(self, state: State, seat: int, dice: Dice) -> list[State]:
+        """Positions in which two things hidden from this seat have changed places: it must not notice."""
+
+    # -- what most games leave as it is
+
+    def read_move(self, view: View, text: str) -> int:
+        """The code of a move as people type it. Raises Refused."""
+        return self.alphabet.parse(text)
+
+    def absent_move(self, view: View, dice: Dice) -> int:
+        """What is played for somebody who has left, when no bot sits in."""
+        return view.legal[dice.below("absent", len(view.legal))]
+
+    def warning(self, view: View, code: int) -> str:
+        """What to ask a person before this legal move is made, or ""."""
+        return ""
+
+    def position_hash(self, state: State) -> str:
+        """Sixteen letters that two positions share only if they are the same."""
+        text = msgspec.json.encode(self.dump(state), order="deterministic")
+        return hashlib.blake2b(text, digest_size=8).hexdigest()

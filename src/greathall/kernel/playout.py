@@ -1,0 +1,49 @@
+"""Games played at random at full speed: for the benchmark, the fuzzer and, later, for search."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from greathall.kernel.bits import lowest
+from greathall.kernel.dice import FastDice
+from greathall.kernel.state import CLOCK, State
+
+WIDEST: Final = 4096
+"""Room for the longest list of legal moves of any game."""
+
+
+def move_buffer(size: int = WIDEST) -> vec[i64]:
+    """A buffer for State.legal, to be made once and kept."""
+    return vec[i64]([0] * size)
+
+
+def legal_list(state: State, seat: int) -> list[int]:
+    """The legal codes as an ordinary list, for callers that are not in a hurry."""
+    into = move_buffer()
+    n = state.legal(seat, into)
+    return [into[i] for i in range(n)]
+
+
+def play_out(state: State, dice: FastDice, into: vec[i64]) -> i64:
+    """Play uniformly at random to the end; returns the number of decisions."""
+    decisions: i64 = 0
+    while True:
+        seat: i64 = lowest(state.to_act())
+        if seat >= 0:
+            n: i64 = state.legal(seat, into)
+            state.apply(seat, into[dice.pick(n)])
+            decisions += 1
+        elif state.over():
+            return decisions
+        else:  # nobody may act until a clock has run out
+            state.apply(CLOCK, state.timers()[0].code)
+
+
+def count_copies(state: State, times: i64) -> i64:
+    """Copy the position many times over, keeping none: what a search does at every iteration."""
+    made: i64 = 0
+    for _ in range(times):
+        twin = state.copy()
+        made += twin.seats
+    return made
