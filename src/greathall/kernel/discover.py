@@ -17,10 +17,11 @@ GAMES_FOLDER = Path(__file__).parent.parent / "games"
 @cache
 def all_games() -> dict[str, Game]:
     """Every game that can be found, by id, in the order of their titles."""
-    found: list[Game] = []
-    for folder in sorted(GAMES_FOLDER.iterdir()):
-        if (folder / "game.py").is_file() and not folder.name.startswith("_"):
-            found.append(importlib.import_module(f"greathall.games.{folder.name}.game").GAME)
+    found: list[Game] = [
+        importlib.import_module(f"greathall.games.{folder.name}.game").GAME
+        for folder in sorted(GAMES_FOLDER.iterdir())
+        if (folder / "game.py").is_file() and not folder.name.startswith("_")
+    ]
     found += [point.load() for point in entry_points(group=ENTRY_POINTS)]
     return {game.id: game for game in sorted(found, key=lambda game: game.title)}
 

@@ -149,7 +149,9 @@ class Record:
         match = self.replay(game)
         over = match.state.over()
         if (self.closing.end == "over") != over:
-            raise RecordRefused(f"{self.named}: says {self.closing.end!r}, but the game is {'' if over else 'not '}over")
+            raise RecordRefused(
+                f"{self.named}: says {self.closing.end!r}, but the game is {'' if over else 'not '}over"
+            )
         if self.closing.deal != _plain(game.dump(match.at(0))):
             raise RecordRefused(f"{self.named}: the deal written at the end is not the one that was played")
         if self.closing.result != (_plain(game.result(match.state)) if over else None):
@@ -177,7 +179,9 @@ class Record:
         if line.get("n") != n or not isinstance(seat, (int, str)) or isinstance(seat, bool):
             raise RecordRefused(f"{where}: this line is not move {n} of a seat; a line is missing or altered")
         try:
-            match.play(CLOCK if seat == "clock" else int(seat), match.game.alphabet.encode(move), bool(line.get("auto")))
+            match.play(
+                CLOCK if seat == "clock" else int(seat), match.game.alphabet.encode(move), bool(line.get("auto"))
+            )
         except (Refused, ValueError) as error:
             raise RecordRefused(f"{where}: {error}") from None
         if line.get("hash") != match.game.position_hash(match.state):

@@ -21,8 +21,17 @@ UNKNOWN = -1
 class CastleBelief(Belief):
     """Cards seen once and turned down again are known: they are never dealt anew."""
 
-    __slots__ = ("characters", "first", "hidden_characters", "hidden_kinds", "hidden_outcomes", "kinds", "outcomes",
-                 "table", "terms")
+    __slots__ = (
+        "characters",
+        "first",
+        "hidden_characters",
+        "hidden_kinds",
+        "hidden_outcomes",
+        "kinds",
+        "outcomes",
+        "table",
+        "terms",
+    )
 
     def __init__(self, view: "CastleView", terms: Terms) -> None:
         self.terms = terms
@@ -30,9 +39,7 @@ class CastleBelief(Belief):
         self.kinds = _known([cell.kind for cell in view.cells])
         self.outcomes = _known(view.outcomes)
         self.characters = _known(view.characters)
-        self.hidden_kinds: vec[i64] = vec[i64](
-            [kind for kind, n in enumerate(view.unseen_kinds) for _ in range(n)]
-        )
+        self.hidden_kinds: vec[i64] = vec[i64]([kind for kind, n in enumerate(view.unseen_kinds) for _ in range(n)])
         self.hidden_outcomes: vec[i64] = vec[i64](view.unseen_outcomes)
         self.hidden_characters: vec[i64] = vec[i64]([n for n in range(CHARACTERS) if n not in view.characters])
         if view.result is not None:  # all is shown after the cast

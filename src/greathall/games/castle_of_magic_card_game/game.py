@@ -60,7 +60,9 @@ class CardGame(Game):
                 "CG-11",
             )
         if humans == 0 and setup.whole_number("stall_limit") == 0:
-            raise SetupRefused("a table without people needs a stall_limit of 1 or more, or it might never end", "CG-15")
+            raise SetupRefused(
+                "a table without people needs a stall_limit of 1 or more, or it might never end", "CG-15"
+            )
 
     def new(self, setup: Setup, dice: Dice) -> Castle:
         return start(deal_cards(self.terms(setup), dice))

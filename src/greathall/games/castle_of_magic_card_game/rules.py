@@ -14,7 +14,6 @@ from greathall.games.castle_of_magic_card_game.moves import (
     MANIPULATE,
     PLACE,
     RITUALS,
-    SUPPLY,
     UPPER,
     WAITING,
 )
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from greathall.games.castle_of_magic_card_game.state import Castle
 
 ALL_OPEN: Final = 0xFF
+ALL_CELLS: Final = 0x7FFFFFF
 PLACE_BITS: Final = 31
 
 
@@ -181,12 +181,12 @@ def _closed(s: "Castle", emptied: i64) -> i64:
 
 def _barred(s: "Castle", emptied: i64) -> i64:
     """CG-21: by option, a card that a pawn has just left stays shut for this turn."""
-    return emptied if s.deal.terms.vacated_barred else 0
+    return emptied & s.deal.terms.barred_cells
 
 
 def _cell_bit(place: i64) -> i64:
     """The cell as a bit; nothing for a pawn that is off the tableau."""
-    return BIT[place] if place < SUPPLY else 0
+    return BIT[place] & ALL_CELLS
 
 
 # The two lists below are the hottest lines of the game. They write every code and step on only past the ones
@@ -194,6 +194,7 @@ def _cell_bit(place: i64) -> i64:
 
 
 def _list_free(into: vec[i64], n: i64, closed: i64, base: i64) -> i64:
+    cell: i64 = 0
     for cell in range(CELLS):
         into[n] = base + cell
         n += 1 - (closed >> cell & 1)
@@ -202,6 +203,7 @@ def _list_free(into: vec[i64], n: i64, closed: i64, base: i64) -> i64:
 
 def _list_face_down(into: vec[i64], face_up: i64) -> i64:
     n: i64 = 0
+    ritual: i64 = 0
     for ritual in range(RITUALS):
         into[n] = ADVANCE + ritual
         n += 1 - (face_up >> ritual & 1)

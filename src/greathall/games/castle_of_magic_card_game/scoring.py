@@ -42,6 +42,7 @@ RITUAL_BIT: Final = vec[i64]([4, 2, 1])
 def ritual_now(s: "Castle") -> i64:
     """The ritual that bell, book and candle call for at this moment (CG-30 to CG-33, CG-35)."""
     ritual: i64 = 0
+    row: i64 = 0
     for row in range(3):
         if count(s.up & ROW_OF[row]) >= s.deal.terms.printed.majority:
             ritual += RITUAL_BIT[row]
@@ -57,6 +58,7 @@ def controls(s: "Castle", country: i64) -> i64:
     """The faction with strictly the most active shrines there, or NOBODY (CG-46, CG-47)."""
     most: i64 = -1
     leader: i64 = NOBODY
+    faction: i64 = 0
     for faction in range(FACTIONS):
         n: i64 = active(s, country, faction)
         if n > most:
@@ -88,7 +90,9 @@ class Cast:
         """`outcome` 0 takes the card that lies on the ritual; another number asks what that one would do."""
         self.s = s
         self.ritual: i64 = ritual_now(s)
-        self.outcome: i64 = outcome if outcome else s.deal.outcomes[self.ritual]
+        self.outcome: i64 = outcome
+        if outcome == 0:
+            self.outcome = s.deal.outcomes[self.ritual]
         self.claim: vec[i64] = vec[i64]([claims(s, 0), claims(s, 1), claims(s, 2)])
         self.control: vec[i64] = vec[i64]([controls(s, 0), controls(s, 1), controls(s, 2)])
         self.devoured: i64 = 0
@@ -118,6 +122,8 @@ class Cast:
         character: i64 = self.s.deal.characters[seat]
         printed = self.s.deal.terms.printed
         n: i64 = 0
+        country: i64 = 0
+        piece: i64 = 0
         if part == COUNTRY:
             for country in range(COUNTRIES):
                 if self.control[country] != NOBODY and self.control[country] == printed.faction[character]:
@@ -132,17 +138,20 @@ class Cast:
                     if self.claim[piece] == seat:
                         n += 1
         elif part == DOMINATE:
-            n = 1 if self.dominator == seat else 0
+            n = i64(self.dominator == seat)
         else:  # FEED for cultists, DEVOURED_ANYONE for the Monster: both ask whether it was fed (CG-55)
-            n = 1 if self.devoured else 0
+            n = i64(self.devoured != 0)
         return n
 
     def points(self, seat: i64, part: i64) -> i64:
         each: i64 = self.s.deal.terms.printed.points[self.role(seat) * PARTS + part]
-        return each * self.times(seat, part) if each else 0
+        if each == 0:
+            return 0
+        return each * self.times(seat, part)
 
     def score_of(self, seat: i64) -> i64:
         total: i64 = 0
+        part: i64 = 0
         for part in range(PARTS):
             total += self.points(seat, part)
         return total

@@ -50,7 +50,7 @@ class Printed:
 class Terms:
     """What the table agreed on, as the rules ask for it. Made once for any number of games."""
 
-    __slots__ = ("first_random", "first_seat", "printed", "seats", "setup", "stall_turns", "vacated_barred")
+    __slots__ = ("barred_cells", "first_random", "first_seat", "printed", "seats", "setup", "stall_turns")
 
     def __init__(self, setup: Setup, printed: Printed) -> None:
         self.setup = setup
@@ -59,7 +59,8 @@ class Terms:
         self.first_random: bool = setup.options["first_player"] == "random"  # CG-11
         self.first_seat: i64 = setup.whole_number("first_seat")
         self.stall_turns: i64 = setup.whole_number("stall_limit") * setup.seats  # CG-15; 0: never
-        self.vacated_barred: bool = setup.options["vacated_flip"] == "forbidden"  # CG-21
+        # CG-21: the cells that stay shut in the turn a pawn has left them, all or none
+        self.barred_cells: i64 = rules.ALL_CELLS * int(setup.options["vacated_flip"] == "forbidden")
 
 
 class Deal:
@@ -74,6 +75,7 @@ class Deal:
         self.kinds = kinds  # of the shrine on each cell
         self.outcomes = outcomes  # on each ritual, numbers 1-8
         self.cells_of_kind: vec[i64] = vec[i64]([0] * KINDS)
+        cell: i64 = 0
         for cell in range(CELLS):
             self.cells_of_kind[kinds[cell]] |= BIT[cell]
 
@@ -100,7 +102,9 @@ class Castle(State):
         self.lifted: i64 = 0  # cells emptied in this turn, while `second`
 
     def to_act(self) -> i64:
-        return 0 if self.open == rules.ALL_OPEN else BIT[self.mover]
+        if self.open == rules.ALL_OPEN:
+            return 0
+        return BIT[self.mover]
 
     def over(self) -> bool:
         return self.open == rules.ALL_OPEN

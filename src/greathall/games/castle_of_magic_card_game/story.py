@@ -43,8 +43,10 @@ def kind_name(kind: int, content: CastleContent) -> str:
 
 
 def _pawns(places: Sequence[int]) -> str:
-    return "a pawn each from " * (len(places) > 1) + "a pawn from " * (len(places) == 1) + " and ".join(
-        "the supply" if place == SUPPLY else CELL_NAMES[place] for place in places
+    return (
+        "a pawn each from " * (len(places) > 1)
+        + "a pawn from " * (len(places) == 1)
+        + " and ".join("the supply" if place == SUPPLY else CELL_NAMES[place] for place in places)
     )
 
 

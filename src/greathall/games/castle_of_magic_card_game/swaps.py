@@ -39,9 +39,15 @@ def hidden_swaps(s: Castle, seat: int, dice: Dice) -> list[State]:
     strangers = [place for place in range(CHARACTERS) if place != seat]
     deal = s.deal
     return [
-        s.in_other_deal(Deal(deal.terms, deal.characters, _swapped(deal.kinds, unseen, dice), deal.outcomes, deal.first)),
-        s.in_other_deal(Deal(deal.terms, deal.characters, deal.kinds, _swapped(deal.outcomes, unopened, dice), deal.first)),
-        s.in_other_deal(Deal(deal.terms, _swapped(deal.characters, strangers, dice), deal.kinds, deal.outcomes, deal.first)),
+        s.in_other_deal(
+            Deal(deal.terms, deal.characters, _swapped(deal.kinds, unseen, dice), deal.outcomes, deal.first)
+        ),
+        s.in_other_deal(
+            Deal(deal.terms, deal.characters, deal.kinds, _swapped(deal.outcomes, unopened, dice), deal.first)
+        ),
+        s.in_other_deal(
+            Deal(deal.terms, _swapped(deal.characters, strangers, dice), deal.kinds, deal.outcomes, deal.first)
+        ),
     ]
 
 

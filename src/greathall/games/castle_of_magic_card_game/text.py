@@ -18,7 +18,7 @@ from greathall.games.castle_of_magic_card_game.moves import (
 )
 from greathall.games.castle_of_magic_card_game.story import kind_name
 from greathall.games.castle_of_magic_card_game.view import CastleView
-from greathall.kernel.refused import MalformedMove, Refused
+from greathall.kernel.refused import Refused
 from greathall.kernel.view import Section
 
 PLACE_WORDS = (*CELL_NAMES, "supply", "waiting")
