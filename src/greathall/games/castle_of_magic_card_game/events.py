@@ -47,9 +47,14 @@ def must_advance(s: "Castle") -> None:
 
 
 def cast(s: "Castle", ritual: i64, outcome: i64, scores: list[int], winners: list[int]) -> None:
-    """The characters are shown now, all of them (CG-57)."""
-    characters = [int(s.deal.characters[seat]) for seat in range(s.seats)]
-    facts: dict[str, object] = {"ritual": int(ritual), "outcome": int(outcome), "characters": characters}
+    """The characters are shown now, and everything else that lay face down (CG-57)."""
+    facts: dict[str, object] = {
+        "ritual": int(ritual),
+        "outcome": int(outcome),
+        "characters": [int(s.deal.characters[seat]) for seat in range(s.seats)],
+        "undealt": sorted([int(character) for character in s.deal.characters[s.seats :]]),
+        "kinds": [int(kind) for kind in s.deal.kinds],
+    }
     _tell(s, Event("cast", EVERYONE, facts, reveals=True))
     _tell(s, Event("scored", EVERYONE, {"scores": scores, "winners": winners}))
 

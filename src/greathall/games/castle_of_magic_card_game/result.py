@@ -19,6 +19,7 @@ def result(s: Castle) -> Result:
         roles=[ROLE_NAMES[cast.role(seat)] for seat in seats],
         breakdown=[{name: int(cast.points(seat, part)) for part, name in enumerate(PART_NAMES)} for seat in seats],
         facts={
+            "turns": int(s.turn),
             "ritual": int(cast.ritual),
             "outcome": int(cast.outcome),
             "control": [_or_none(faction) for faction in cast.control],

@@ -54,7 +54,7 @@ def refusal(s: "Castle", seat: i64, code: i64) -> str:
     if seat != s.mover:
         return "CG-12"
     if s.second:
-        return _refuse_flip(s, code - PLACE, s.lifted) if code >= PLACE else "CG-19"
+        return _refuse_flip(s, code - PLACE, s.occupied, s.lifted) if code >= PLACE else "CG-19"
     if code >= PLACE:
         return "CG-17"
     if code < MANIPULATE:
@@ -73,7 +73,7 @@ def refusal(s: "Castle", seat: i64, code: i64) -> str:
         lower = 0
     elif lift == LOWER:
         upper = 0
-    return _refuse_flip(s, (code - MANIPULATE) % CELLS, lower | upper)
+    return _refuse_flip(s, (code - MANIPULATE) % CELLS, s.occupied & ~(lower | upper), lower | upper)
 
 
 def must_advance(s: "Castle") -> bool:
@@ -167,9 +167,9 @@ def _tell_turn_ended(s: "Castle") -> None:
         tell.must_advance(s)
 
 
-def _refuse_flip(s: "Castle", cell: i64, emptied: i64) -> str:
+def _refuse_flip(s: "Castle", cell: i64, occupied: i64, emptied: i64) -> str:
     bit: i64 = BIT[cell]
-    if s.occupied & ~emptied & bit:
+    if occupied & bit:
         return "CG-20"
     return "CG-21" if _barred(s, emptied) & bit else ""
 

@@ -62,6 +62,9 @@ def read_move(view: CastleView, typed: str) -> int:
         places = sorted(words[1].split(","), key=_place_order)
         if any(place not in PLACE_WORDS[:-1] for place in places):
             return ALPHABET.parse(typed)  # says what a lift can be
+        some_lift = ALPHABET.parse(f"manipulate both {words[2]}")
+        if view.seat != view.mover or view.phase != "turn" or view.must_advance:
+            return some_lift  # refused for that, whatever is lifted: an earlier reason than CG-17 (dossier 5.4)
         words[1] = LIFTS[lift_of(view.pawns[view.mover], [PLACE_WORDS.index(place) for place in places])]
     return ALPHABET.parse(" ".join(words))
 
@@ -221,10 +224,14 @@ def _character(number: int, content: CastleContent) -> str:
 def _unseen(view: CastleView, content: CastleContent) -> list[str]:
     shrines = [f"{kind_name(kind, content)} {n}" for kind, n in enumerate(view.unseen_kinds) if n]
     outcomes = [f"{number} {content.outcome[number - 1].name}" for number in view.unseen_outcomes]
-    return [
+    lines = [
         "Shrines: " + (", ".join(shrines) or "none"),
         "Outcomes: " + (", ".join(outcomes) or "none"),
     ]
+    if len(outcomes) == 1:
+        ritual = content.ritual[view.outcomes.index(None)].name
+        lines.append(f"The last face-down outcome, on {ritual}, must be {outcomes[0]}.")
+    return lines
 
 
 def _points(view: CastleView, names: Sequence[str], content: CastleContent) -> list[str]:

@@ -1,0 +1,120 @@
+"""Laws of a single position. Each function returns quietly or raises LawBroken with a sentence."""
+
+import msgspec
+
+from greathall.kernel.bits import members
+from greathall.kernel.dice import FastDice
+from greathall.kernel.event import SPECTATOR
+from greathall.kernel.game import Game
+from greathall.kernel.playout import legal_list
+from greathall.kernel.state import CLOCK, State
+from greathall.kernel.view import view_bytes
+
+
+class LawBroken(AssertionError):
+    """A game does not keep a law of the kit."""
+
+
+def need(holds: bool, sentence: str) -> None:
+    if not holds:
+        raise LawBroken(sentence)
+
+
+def viewers(state: State) -> list[int]:
+    """Everybody who may look: every seat, and a spectator."""
+    return [*range(state.seats), SPECTATOR]
+
+
+def refusals_match_legal(game: Game, state: State) -> set[str]:
+    """`refusal == ""` exactly for the codes that `legal` lists, for every seat and the whole alphabet.
+
+    Returns the rule ids that were quoted.
+    """
+    quoted: set[str] = set()
+    clock_moves = {timer.code for timer in state.timers()}
+    for seat in [*range(state.seats), CLOCK]:
+        listed = legal_list(state, seat) if seat != CLOCK else sorted(clock_moves)
+        need(listed == sorted(set(listed)), f"seat {seat}: the legal moves are not in rising order: {listed}")
+        for code in range(game.alphabet.size):
+            rule = state.refusal(seat, code)
+            agree = (rule == "") == (code in listed)
+            need(agree, f"seat {seat}, {game.alphabet.text(code)!r}: refusal says {rule!r}, legal says otherwise")
+            if rule:
+                quoted.add(rule)
+    for rule in quoted:
+        need(rule in game.rulebook.rules, f"a refusal quotes {rule!r}, which the rulebook does not have")
+        need(game.rulebook[rule].refuses, f"a refusal quotes {rule}, which the rulebook does not mark with refuses")
+    return quoted
+
+
+def somebody_can_act(game: Game, state: State) -> None:
+    """No dead end: unless it is over, everybody who is to act has a legal move, or a clock runs."""
+    acting = members(state.to_act())
+    need(state.over() == (not acting and not state.timers()), f"over is {state.over()}, yet {acting} are to act")
+    for seat in range(state.seats):
+        can = bool(legal_list(state, seat))
+        need(can == (seat in acting), f"seat {seat} is {'not ' * (seat not in acting)}to act, legal moves: {can}")
+
+
+def copy_stands_alone(game: Game, state: State, dice: FastDice) -> None:
+    """Whatever happens to a copy, the original stays as it was, and the other way round."""
+    before = game.position_hash(state)
+    twin, spare = state.copy(), state.copy()
+    need(game.position_hash(twin) == before, "a copy is not the same position")
+    need(twin.events is None, "somebody listens to a fresh copy")
+    for one in (twin, spare):
+        for _ in range(3):
+            make_random_move(one, dice)
+        need(game.position_hash(state) == before, "playing on a copy has changed the original")
+        state, before = one, game.position_hash(one)
+
+
+def survives_dump(game: Game, state: State) -> None:
+    """A position written down and read back is the same position, to every viewer."""
+    text = msgspec.json.encode(game.dump(state))
+    again = game.load(msgspec.json.decode(text))
+    need(msgspec.json.encode(game.dump(again)) == text, "dump, load, dump: the second dump differs")
+    for seat in viewers(state):
+        same = view_bytes(game.view(again, seat)) == view_bytes(game.view(state, seat))
+        need(same, f"dump, load: viewer {seat} sees another position")
+        need(
+            seat == SPECTATOR or legal_list(again, seat) == legal_list(state, seat),
+            f"dump, load: seat {seat} has other legal moves",
+        )
+
+
+def conserves(game: Game, state: State, inventory: dict[str, int]) -> None:
+    """Every component is there exactly as often as at the start."""
+    now = game.components(state)
+    lost = {name: (n, now.get(name, 0)) for name, n in inventory.items() if now.get(name, 0) != n}
+    need(now == inventory, f"components changed (start, now): {lost or set(now) - set(inventory)}")
+
+
+def result_adds_up(game: Game, state: State) -> None:
+    """The result in words is the one the fast path counts, and every seat has its part in it."""
+    result = game.result(state)
+    points = [0] * int(state.seats)
+    for seat, parts in enumerate(result.breakdown):
+        points[seat] = sum(parts.values())
+    need(result.scores == points, f"scores {result.scores} are not the sums of the breakdown {points}")
+    need(result.winners == members(state.winners()), f"winners {result.winners} against {members(state.winners())}")
+    need(len(result.roles) == state.seats, "somebody has no role in the result")
+    need(bool(result.end), "the result does not say how the game ended")
+    for seat in viewers(state):
+        need(game.view(state, seat).result == result, f"viewer {seat} does not see the result")
+
+
+def make_random_move(state: State, dice: FastDice) -> "tuple[int, int] | None":
+    """Any legal move of anybody who may act; a running clock if nobody may. None when it is over."""
+    acting = members(state.to_act())
+    if acting:
+        seat = acting[dice.pick(len(acting))]
+        moves = legal_list(state, seat)
+        need(bool(moves), f"a dead end: seat {seat} is to act and has no legal moves")
+        code = moves[dice.pick(len(moves))]
+    elif state.timers():
+        seat, code = CLOCK, state.timers()[0].code
+    else:
+        return None
+    state.apply(seat, code)
+    return seat, code

@@ -1,0 +1,121 @@
+"""A seat learns nothing it may not know.
+
+Worlds are imagined from one viewer's View alone. In every one of them that viewer must see, hear, be allowed and be
+refused exactly the same as in the true one, byte for byte. If anything on its side depended on something hidden,
+some world would show it.
+"""
+
+import msgspec
+
+from greathall.kernel.dice import Dice, FastDice, NoDice
+from greathall.kernel.event import SPECTATOR, Event
+from greathall.kernel.game import Game
+from greathall.kernel.match import Match
+from greathall.kernel.playout import legal_list
+from greathall.kernel.state import State
+from greathall.kernel.view import view_bytes
+from greathall.testing.laws import need
+
+
+def worlds_look_alike(game: Game, state: State, seat: int, worlds: int, dice: FastDice) -> list[State]:
+    """Imagine worlds from the seat's view; check view, legal moves and refusals in each; return them."""
+    view = game.view(state, seat)
+    truth = view_bytes(view)
+    belief = game.belief(view)
+    imagined = [belief.sample(dice) for _ in range(worlds)]
+    for world in imagined:
+        same_side(game, state, world, seat, truth, "an imagined world")
+    return imagined
+
+
+def same_side(game: Game, state: State, other: State, seat: int, truth: bytes, where: str) -> None:
+    """Everything this viewer can ask for is the same in both positions."""
+    seen = view_bytes(game.view(other, seat))
+    need(seen == truth, f"viewer {seat} sees a difference in {where}: {_difference(truth, seen)}")
+    if seat == SPECTATOR:
+        return
+    need(legal_list(other, seat) == legal_list(state, seat), f"seat {seat} has other legal moves in {where}")
+    for code in range(game.alphabet.size):
+        here, there = state.refusal(seat, code), other.refusal(seat, code)
+        need(
+            here == there, f"seat {seat} is refused {game.alphabet.text(code)!r} by {there!r} in {where}, else {here!r}"
+        )
+
+
+def swaps_go_unnoticed(game: Game, state: State, seat: int, dice: FastDice) -> int:
+    """Exchange two things hidden from the seat: nothing on its side changes. Returns how many swaps did change the
+    truth (a swap of two equal cards proves nothing)."""
+    truth = view_bytes(game.view(state, seat))
+    before = game.position_hash(state)
+    told = 0
+    for swapped in game.hidden_swaps(state, seat, dice):
+        same_side(game, state, swapped, seat, truth, "a world with two hidden things exchanged")
+        told += game.position_hash(swapped) != before
+    return told
+
+
+def hears_the_same(game: Game, state: State, world: State, seat: int, move: tuple[int, int], dice: Dice) -> bool:
+    """Make the same move in the true world and in an imagined one: see _same_story.
+
+    Returns whether the move could be made in both worlds.
+    """
+    if world.refusal(*move):
+        return False  # the mover could not have done this there: that world is ruled out from now on
+    _same_story(game, seat, (state, move), (world, move), dice)
+    return True
+
+
+def unseen_moves_sound_alike(game: Game, state: State, seat: int, move: tuple[int, int], dice: FastDice) -> None:
+    """Make another move instead: if the viewer cannot see which of the two was made, it must not hear it either."""
+    mover, code = move
+    if mover == seat:
+        return
+    verb = game.alphabet.verb_of(code)
+    alike = [one for one in legal_list(state, mover) if game.alphabet.verb_of(one) is verb] or [code]
+    _same_story(game, seat, (state, move), (state, (mover, alike[dice.pick(len(alike))])), dice)
+
+
+def _same_story(
+    game: Game, seat: int, one: tuple[State, tuple[int, int]], other: tuple[State, tuple[int, int]], dice: Dice
+) -> None:
+    """What the viewer hears and what it then sees go together: equal views after equal words, and equal words where
+    the views stay equal."""
+    after: list[tuple[bytes, bytes]] = []
+    for position, (mover, code) in (one, other):
+        twin = position.copy()
+        if not isinstance(twin.dice, NoDice):
+            twin.dice = dice.copy()  # the same dice in both worlds, or they would differ by chance alone
+        twin.events = []
+        twin.apply(mover, code)
+        heard = [event for event in twin.events if event.audience.hears(seat)]
+        after.append((_words(heard), view_bytes(game.view(twin, seat))))
+    (true_words, true_view), (words, view) = after
+    where = f"after {game.alphabet.text(one[1][1])!r} of seat {one[1][0]}"
+    need(words == true_words or view != true_view, f"viewer {seat} hears a difference it cannot see {where}")
+    need(view == true_view or words != true_words, f"viewer {seat} sees a difference nobody told it of {where}")
+
+
+def lived_the_same(match: Match, world: State, seat: int) -> bool:
+    """Play the whole game again in the imagined world: the viewer must have been told the same from the start.
+
+    Returns whether the game can say where such a world began.
+    """
+    origin = world.origin()
+    if origin is None:
+        return False
+    again = Match(match.game, match.setup, origin)
+    for played in match.moves:
+        again.play(played.seat, played.code)
+    same = _words(again.told(seat)) == _words(match.told(seat))
+    need(same, f"viewer {seat} would have been told something else in a world that its view allows")
+    return True
+
+
+def _words(events: list[Event]) -> bytes:
+    return msgspec.json.encode([(event.name, event.facts) for event in events], order="deterministic")
+
+
+def _difference(truth: bytes, seen: bytes) -> str:
+    true_fields, seen_fields = msgspec.json.decode(truth), msgspec.json.decode(seen)
+    fields = [name for name in true_fields if true_fields[name] != seen_fields.get(name)]
+    return ", ".join(f"{name} {true_fields[name]} / {seen_fields.get(name)}" for name in fields)[:300]

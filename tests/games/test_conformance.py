@@ -1,0 +1,122 @@
+"""The conformance kit over every game that is found. No game has a line of its own here."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from greathall import _compiled_rules
+from greathall.kernel.dice import FastDice
+from greathall.kernel.discover import all_games
+from greathall.kernel.game import Game, Setup
+from greathall.kernel.record import read_record
+from greathall.testing.cases import every_setup, random_setup, setup_refusals
+from greathall.testing.fuzz import Seen, check_game, play_through
+from greathall.testing.golden import playthrough
+from greathall.testing.laws import make_random_move, viewers
+from greathall.testing.samples import worlds_are_equally_likely
+
+GOLDEN = Path(__file__).parent / "golden"
+COMPILED = "compiled" in _compiled_rules.status
+GAMES = list(all_games().values())
+SETUPS = [(game, setup) for game in GAMES for setup in every_setup(game)]
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+each_setup = pytest.mark.parametrize(
+    ("game", "setup"),
+    SETUPS,
+    ids=[f"{game.id}-{setup.mode}-{setup.seats}-{_n}" for _n, (game, setup) in enumerate(SETUPS)],
+)
+
+
+@each_setup
+def test_all_laws_hold_in_random_games(game: Game, setup: Setup) -> None:
+    seen = [check_game(game, setup, seed) for seed in range(6 if COMPILED else 2)]
+    assert sum(one.worlds for one in seen) > 0
+    assert sum(one.swaps for one in seen) > 0, "no swap ever changed a hidden thing: the swap test proved nothing"
+    assert sum(one.moves_in_two_worlds for one in seen) > 0
+
+
+@each_game
+def test_all_laws_hold_at_every_single_decision_of_a_game(game: Game) -> None:
+    for mode in game.content.mode:
+        seen = check_game(game, game.setup(mode.max, mode.id), seed=77, share=1)
+        assert seen.positions == seen.decisions + 1
+
+
+@each_setup
+def test_random_games_end_within_their_bound(game: Game, setup: Setup) -> None:
+    for seed in range(100 if COMPILED else 10):
+        play_through(game, setup, seed)
+
+
+@each_game
+def test_every_rule_that_can_refuse_is_seen_to_refuse(game: Game) -> None:
+    quoted = setup_refusals(game)
+    for seed in range(60):
+        seen: Seen = check_game(game, random_setup(game, FastDice(seed)), seed, share=30, worlds=1)
+        quoted |= seen.rules
+        if quoted >= game.rulebook.refusing():
+            break
+    assert quoted == game.rulebook.refusing()
+
+
+@each_game
+def test_every_world_of_a_small_belief_is_equally_likely(game: Game) -> None:
+    dice = FastDice(11)
+    tried = 0
+    for mode in game.content.mode:
+        state = game.new(game.setup(mode.min, mode.id), dice)
+        positions = [state.copy()]
+        while make_random_move(state, dice) is not None:
+            positions.append(state.copy())
+        for position in reversed(positions[:-1]):  # the later, the fewer worlds are left
+            if any(worlds_are_equally_likely(game, position, seat, 2_000, dice) for seat in viewers(position)):
+                tried += 1
+                break
+    assert tried == len(game.content.mode)
+
+
+def fingerprints(game: Game, mypyc: str, hash_seed: str, count: int) -> str:
+    run = subprocess.run(
+        [sys.executable, "-m", "greathall.testing.fingerprints", game.id, "100", str(count)],
+        env={**os.environ, "GREATHALL_MYPYC": mypyc, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return run.stdout
+
+
+@each_game
+def test_the_same_record_is_the_same_game_compiled_or_not_under_any_hash_seed(game: Game) -> None:
+    plain = fingerprints(game, "0", "0", 8)
+    assert plain.count("\n") == 8
+    assert fingerprints(game, "0", "4242", 8) == plain
+    assert fingerprints(game, "auto", "1", 8) == plain  # compiled wherever a build is there
+
+
+@each_game
+def test_the_golden_playthrough_has_not_changed(game: Game) -> None:
+    golden = (GOLDEN / f"{game.id}.txt").read_text(encoding="utf-8")
+    assert playthrough(game) == golden, "rules, views or words changed: look at it, then run `make golden`"
+
+
+@each_game
+def test_every_recorded_game_still_plays_as_it_was_recorded(game: Game) -> None:
+    records = sorted((game.folder / "records").glob("*.record"))
+    assert records, "every game keeps recorded games: one for each way it can end"
+    for path in records:
+        read_record(path).verify(game)
+
+
+@each_game
+def test_every_game_has_the_same_rooms_and_says_who_made_it(game: Game) -> None:
+    for room in ("content.toml", "rulebook.toml", "game.py", "moves.py", "state.py", "view.py", "belief.py", "bot.py"):
+        assert (game.folder / room).is_file(), room
+    assert game.content.credits.designers
+    assert "not affiliated" in game.content.credits.affiliation
+    assert all(rule.id.startswith(game.content.game.rule_prefix) for rule in game.rulebook.rules.values())
+    assert {option.rule for option in game.content.option} <= set(game.rulebook.rules)

@@ -1,0 +1,247 @@
+"""Tests of the tests: an honest toy passes the kit, and every planted fault is caught by the law made for it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from lantern_game import FOLDER, LANTERN, QUENCH, STAND, Lantern, LanternBelief, LanternGame, LanternView
+from mypy_extensions import i64
+
+from greathall.kernel.belief import Belief
+from greathall.kernel.dice import Dice, FastDice
+from greathall.kernel.event import EVERYONE
+from greathall.kernel.game import Game, Setup
+from greathall.kernel.state import State
+from greathall.kernel.view import Result, View
+from greathall.testing.cases import every_setup, random_setup, setup_refusals
+from greathall.testing.fuzz import check_game, play_through
+from greathall.testing.laws import LawBroken
+from greathall.testing.samples import worlds_are_equally_likely
+
+GAMES = 60
+
+
+def watch(game: Game, games: int = GAMES) -> None:
+    for seed in range(games):
+        check_game(game, random_setup(game, FastDice(seed)), seed, share=2)
+
+
+def faulty(state_class: type[Lantern] = Lantern, **methods: Callable[..., Any]) -> Game:
+    kind = type("Faulty", (LanternGame,), {"state_class": state_class, **methods})
+    game: Game = kind(FOLDER)
+    return game
+
+
+def test_the_honest_toy_passes_every_law() -> None:
+    watch(LANTERN)
+    for setup in every_setup(LANTERN):
+        play_through(LANTERN, setup, 1)
+
+
+def test_the_kit_has_something_to_check_in_the_honest_toy() -> None:
+    seen = [check_game(LANTERN, LANTERN.setup(3, "together"), seed, share=1) for seed in range(20)]
+    assert min(one.worlds for one in seen) > 0
+    assert sum(one.swaps for one in seen) > 0
+    assert sum(one.moves_in_two_worlds for one in seen) > 0
+    quoted = set().union(*(one.rules for one in seen)) | setup_refusals(LANTERN)
+    assert quoted == LANTERN.rulebook.refusing()
+
+
+def view_with(change: Callable[[LanternGame, Lantern, int, LanternView], dict[str, Any]]) -> Callable[..., View]:
+    def view(self: LanternGame, state: State, seat: int) -> View:
+        honest = LanternGame.view(self, state, seat)
+        assert isinstance(state, Lantern)
+        assert isinstance(honest, LanternView)
+        return msgspec.structs.replace(honest, **change(self, state, seat, honest))
+
+    return view
+
+
+def test_a_view_that_shows_a_hidden_card_is_caught() -> None:
+    leak = view_with(lambda game, state, seat, view: {"cards": [*view.cards[:-1], state.cards[state.seats - 1]]})
+    with pytest.raises(LawBroken, match=r"sees a difference in .*: cards"):
+        watch(faulty(view=leak))
+
+
+def test_a_view_that_betrays_a_sum_of_hidden_things_is_caught() -> None:
+    leak = view_with(lambda game, state, seat, view: {"turn": view.turn * 100 + sum(state.cards[: state.seats])})
+    with pytest.raises(LawBroken, match="seed"):
+        watch(faulty(view=leak))
+
+
+def test_a_view_that_shows_a_strangers_whisper_is_caught() -> None:
+    leak = view_with(lambda game, state, seat, view: {"said": [list(said) if said else None for said in state.said]})
+    with pytest.raises(LawBroken):
+        watch(faulty(view=leak, belief=lambda self, view: LanternBelief(_deaf(view), Lantern)))
+
+
+def _deaf(view: View) -> LanternView:
+    """A belief that does not know the whispers it was shown: as it was before the leak was planted."""
+    assert isinstance(view, LanternView)
+    said = [
+        said if said is None or view.seat in (one, said[0]) else [said[0], None] for one, said in enumerate(view.said)
+    ]
+    return msgspec.structs.replace(view, said=said)
+
+
+class HandTellsLegal(Lantern):
+    """Standing is allowed only while no other seat holds the highest card: the list of moves betrays a hand."""
+
+    def refusal(self, seat: i64, code: i64) -> str:
+        if code == STAND and 0 <= self.turn == seat and 4 in self.cards[: self.seats] and self.cards[seat] != 4:
+            return "LA-3"
+        return super().refusal(seat, code)
+
+
+class HandTellsReason(Lantern):
+    """The reason for a refusal depends on a hidden card."""
+
+    def refusal(self, seat: i64, code: i64) -> str:
+        rule = super().refusal(seat, code)
+        return "LA-6" if rule == "LA-3" and self.cards[0] == 4 else rule
+
+
+class LoudWhisper(Lantern):
+    """Whispers are told to everyone, in full."""
+
+    def _tell(self, name: str, audience: Any, facts: dict[str, object], reveals: bool = False) -> None:
+        super()._tell(name, EVERYONE, facts, reveals)
+
+
+class CardInEvent(Lantern):
+    """An event carries a fact that its audience may not know."""
+
+    def _tell(self, name: str, audience: Any, facts: dict[str, object], reveals: bool = False) -> None:
+        super()._tell(name, audience, {**facts, "card_of_0": self.cards[0]} if name == "was_ready" else facts, reveals)
+
+
+class SharedLanterns(Lantern):
+    """A copy shares a list with its original."""
+
+    def copy(self) -> "SharedLanterns":
+        twin = super().copy()
+        twin.lit, twin.rolled = self.lit, self.rolled
+        assert isinstance(twin, SharedLanterns)
+        return twin
+
+
+class SecretMove(Lantern):
+    """Refusal allows what legal does not list."""
+
+    def legal(self, seat: i64, into: Any) -> i64:
+        n = super().legal(seat, into)
+        return n - 1 if n > 1 else n
+
+
+class DeadEnd(Lantern):
+    """On turn with a lit lantern, nothing may be done."""
+
+    def refusal(self, seat: i64, code: i64) -> str:
+        rule = super().refusal(seat, code)
+        return "LA-6" if not rule and self.turn >= 0 and code >= QUENCH and self.lit[self.turn] else rule
+
+
+class LosesACard(Lantern):
+    def apply(self, seat: i64, code: i64) -> None:
+        super().apply(seat, code)
+        if self.over():
+            self.cards = [*self.cards[:-1], self.cards[0]]
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (HandTellsLegal, "legal"),
+        (HandTellsReason, "is refused"),
+        (LoudWhisper, "hears a difference"),
+        (CardInEvent, "hears a difference"),
+        (SharedLanterns, "changed the original"),
+        (SecretMove, "legal says otherwise"),
+        (DeadEnd, "legal moves"),
+        (LosesACard, "components changed"),
+    ],
+)
+def test_a_planted_fault_in_the_rules_is_caught(fault: type[Lantern], sentence: str) -> None:
+    with pytest.raises(LawBroken, match=sentence):
+        watch(faulty(fault))
+
+
+def test_a_dump_that_forgets_something_is_caught() -> None:
+    def forgetful(self: LanternGame, state: State) -> dict[str, object]:
+        return {**LanternGame.dump(self, state), "lit": [False] * int(state.seats)}
+
+    with pytest.raises(LawBroken, match="sees another position"):
+        watch(faulty(dump=forgetful))
+
+
+def test_a_result_that_does_not_add_up_is_caught() -> None:
+    def generous(self: LanternGame, state: State) -> Result:
+        honest = LanternGame.result(self, state)
+        return msgspec.structs.replace(honest, scores=[one + 1 for one in honest.scores])
+
+    with pytest.raises(LawBroken, match="sums of the breakdown"):
+        watch(faulty(result=generous))
+
+
+def test_a_game_that_outlasts_its_promise_is_caught() -> None:
+    with pytest.raises(LawBroken, match="more than 3 decisions"):
+        watch(faulty(decisions_max=lambda self, setup: 3))
+    with pytest.raises(LawBroken, match="at most 3 are promised"):
+        play_through(faulty(decisions_max=lambda self, setup: 3), LANTERN.setup(2), 1)
+
+
+class BiasedBelief(LanternBelief):
+    """Every third world is drawn twice as often."""
+
+    def sample(self, dice: Dice) -> State:
+        world = super().sample(dice)
+        assert isinstance(world, Lantern)
+        return super().sample(dice) if world.cards[0] == 2 else world
+
+
+class BlindBelief(LanternBelief):
+    """Never imagines the highest card in another hand."""
+
+    def sample(self, dice: Dice) -> State:
+        while True:
+            world = super().sample(dice)
+            assert isinstance(world, Lantern)
+            if world.cards[1] != 4 or self.view.cards[1] == 4:
+                return world
+
+
+def first_position(game: Game) -> State:
+    setup: Setup = game.setup(2, "duel")
+    for seed in range(100):
+        state = game.new(setup, FastDice(seed))
+        assert isinstance(state, Lantern)
+        if 2 not in state.cards[1:2] and state.cards[1] != 4:
+            return state
+    raise AssertionError("no such deal")
+
+
+def test_an_honest_sampler_draws_all_worlds_alike() -> None:
+    for seat in (0, 1, -1):
+        assert worlds_are_equally_likely(LANTERN, first_position(LANTERN), seat, 100, FastDice(5))
+
+
+@pytest.mark.parametrize(("belief", "sentence"), [(BiasedBelief, "equally likely"), (BlindBelief, "were drawn")])
+def test_a_sampler_that_favours_or_forgets_worlds_is_caught(belief: type[LanternBelief], sentence: str) -> None:
+    def believe(self: LanternGame, view: View) -> Belief:
+        assert isinstance(view, LanternView)
+        return belief(view, Lantern)
+
+    game = faulty(belief=believe)
+    with pytest.raises(LawBroken, match=sentence):
+        worlds_are_equally_likely(game, first_position(game), -1, 100, FastDice(5))
+
+
+def test_the_failure_names_a_seed_that_shows_it_again() -> None:
+    game = faulty(LosesACard)
+    with pytest.raises(LawBroken) as first:
+        watch(game)
+    seed = int(str(first.value).split("seed ")[1].split(":")[0])
+    with pytest.raises(LawBroken) as again:
+        check_game(game, random_setup(game, FastDice(seed)), seed, share=2)
+    assert str(again.value) == str(first.value)
