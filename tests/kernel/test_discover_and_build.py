@@ -1,0 +1,74 @@
+"""Games are found, not listed; the compiled rules are used only while they are true."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from greathall import _compiled_rules
+from greathall.kernel.discover import all_games, find_game
+from greathall.kernel.refused import Refused
+
+CARD_GAME = "castle-of-magic-card-game"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_every_game_folder_is_found() -> None:
+    folders = [path.parent for path in (ROOT / "src/greathall/games").glob("[!_]*/game.py")]
+    assert sorted(game.folder for game in all_games().values()) == sorted(folders)
+    assert find_game(CARD_GAME).title == "Castle of Magic: The Card Game"
+
+
+@pytest.mark.parametrize(("name", "hint"), [("castle-of-magic-cardgame", "did you mean"), ("go", "there are castle")])
+def test_an_unknown_game_gets_a_hint(name: str, hint: str) -> None:
+    with pytest.raises(Refused, match=f"there is no game '{name}'; {hint}"):
+        find_game(name)
+
+
+def status(mypyc: str, package_parent: Path | None = None) -> subprocess.CompletedProcess[str]:
+    path = {"PYTHONPATH": str(package_parent)} if package_parent else {}
+    say = "import greathall._compiled_rules as r, greathall.kernel.bits as b; print(r.status, '|', b.__file__)"
+    return subprocess.run(
+        [sys.executable, "-c", say],
+        env={**os.environ, **path, "GREATHALL_MYPYC": mypyc},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_plain_python_can_be_asked_for() -> None:
+    said = status("0").stdout
+    assert said.startswith("rules interpreted (GREATHALL_MYPYC=0)")
+    assert said.strip().endswith("bits.py")
+
+
+def test_a_wish_that_makes_no_sense_is_named() -> None:
+    assert "GREATHALL_MYPYC is 'maybe'; it takes 0, 1 or auto" in status("maybe").stdout
+
+
+def test_a_package_without_a_build_runs_plain_and_says_so(tmp_path: Path) -> None:
+    shutil.copytree(_compiled_rules.PACKAGE, tmp_path / "greathall", ignore=shutil.ignore_patterns("_compiled"))
+    assert status("auto", tmp_path).stdout.startswith("rules interpreted (there is no build; `make build` makes one)")
+    insisted = status("1", tmp_path)
+    assert insisted.returncode == 1
+    assert "GREATHALL_MYPYC=1 asks for compiled rules, but there is no build" in insisted.stderr
+
+
+def test_an_edited_source_is_never_shadowed_by_an_old_build(tmp_path: Path) -> None:
+    if not _compiled_rules.STAMP.is_file():
+        (tmp_path / "greathall").mkdir()
+        shutil.copytree(_compiled_rules.PACKAGE, tmp_path / "greathall", dirs_exist_ok=True)
+        made = tmp_path / "greathall" / "_compiled"
+        made.mkdir()
+        (made / "stamp.json").write_text('{"sources": "old", "compiler": "none", "modules": {}}')
+    else:
+        shutil.copytree(_compiled_rules.PACKAGE, tmp_path / "greathall")
+    with (tmp_path / "greathall" / "kernel" / "bits.py").open("a") as source:
+        source.write("\n# edited\n")
+    said = status("auto", tmp_path).stdout
+    assert said.startswith("rules interpreted (the sources have changed since the last build")
+    assert said.strip().endswith("bits.py")

@@ -1,0 +1,143 @@
+"""A game being played: refusals lose nothing, undo reveals nothing, everybody hears their own part."""
+
+import pickle
+
+import pytest
+from lantern_game import LANTERN, LIGHT, QUENCH, READY, ROLL, STAND, TIME_UP
+
+from greathall.games.castle_of_magic_card_game.game import GAME as CARD_GAME
+from greathall.kernel.dice import FairDice, FastDice
+from greathall.kernel.event import SPECTATOR
+from greathall.kernel.match import Match, sentences
+from greathall.kernel.playout import move_buffer, play_out
+from greathall.kernel.refused import MalformedMove, Refused
+from greathall.kernel.state import CLOCK
+
+WHISPER_THREE_TO_SEAT_1 = LANTERN.alphabet.parse("whisper seat1 three")
+
+
+def new_match() -> Match:
+    return Match.deal(LANTERN, LANTERN.setup(3, "together"), FairDice(bytes(32), ["a", "b", "c"]))
+
+
+def playing() -> Match:
+    match = new_match()
+    match.play(CLOCK, TIME_UP)
+    return match
+
+
+def test_several_seats_may_act_at_once_and_the_clock_ends_it() -> None:
+    match = new_match()
+    assert match.to_act() == [0, 1, 2]
+    match.play(1, READY)
+    assert match.to_act() == [0, 2]
+    assert match.state.timers()[0].ms == 60_000
+    match.play(CLOCK, TIME_UP)
+    assert match.to_act() == [0]
+    assert match.state.timers() == []
+
+
+def test_a_whisper_is_heard_by_two_and_seen_by_all() -> None:
+    match = new_match()
+    match.play(0, WHISPER_THREE_TO_SEAT_1)
+    heard = {seat: [event.name for event in match.told(seat)] for seat in (0, 1, 2, SPECTATOR)}
+    assert heard == {
+        0: ["whispered", "whisper_seen"],
+        1: ["whispered", "whisper_seen"],
+        2: ["whisper_seen"],
+        SPECTATOR: ["whisper_seen"],
+    }
+    assert sentences(match, match.moves[0].events, 2, []) == ["whisper_seen: {'seat': 0, 'to': 1}"]
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = playing()
+    before = LANTERN.position_hash(match.state)
+    with pytest.raises(Refused, match="LA-3: After the whispers") as refused:
+        match.play(1, ROLL)
+    assert refused.value.rule == "LA-3"
+    with pytest.raises(MalformedMove):
+        match.play(0, 999)
+    with pytest.raises(Refused, match="there is no seat 3; the seats are 0 to 2"):
+        match.play(3, ROLL)
+    assert LANTERN.position_hash(match.state) == before
+    assert len(match.moves) == 1
+
+
+def test_why_not_quotes_the_rule_or_is_silent() -> None:
+    match = playing()
+    assert match.why_not(0, QUENCH).startswith("LA-6: ")
+    assert match.why_not(0, LIGHT) == ""
+
+
+def test_a_move_that_revealed_nothing_can_be_taken_back() -> None:
+    match = playing()
+    before = LANTERN.position_hash(match.state)
+    match.play(0, LIGHT)
+    match.play(0, QUENCH)
+    match.take_back(0)
+    match.take_back(0)
+    assert LANTERN.position_hash(match.state) == before
+    assert len(match.moves) == 1
+
+
+def test_undo_stops_where_it_would_cheat() -> None:
+    match = new_match()
+    with pytest.raises(Refused, match="the last move was not yours"):
+        match.take_back(0)
+    match.play(0, WHISPER_THREE_TO_SEAT_1)
+    match.play(1, READY)
+    match.play(2, READY)
+    with pytest.raises(Refused, match="the last move was not yours"):
+        match.take_back(0)
+    match = playing()
+    match.play(0, LIGHT)
+    match.play(0, STAND)
+    with pytest.raises(Refused, match="the turn has passed on"):
+        match.take_back(0)
+
+
+def test_undo_stops_at_a_revelation() -> None:
+    match = new_match()
+    match.play(1, READY)
+    match.play(2, READY)
+    match.play(0, WHISPER_THREE_TO_SEAT_1)
+    with pytest.raises(Refused, match="brought something to light"):
+        match.take_back(0)
+
+
+def test_undo_stops_at_a_die() -> None:
+    match = playing()
+    match.play(0, LIGHT)
+    match.state.dice.below("die", 4)  # as if lighting had been a matter of luck
+    with pytest.raises(Refused, match="the dice have fallen"):
+        match.take_back(0)
+
+
+def test_a_game_may_forbid_taking_back_altogether() -> None:
+    match = Match.deal(CARD_GAME, CARD_GAME.setup(4), FastDice(1))
+    with pytest.raises(Refused, match="CG-16: ") as refused:
+        match.take_back(0)
+    assert refused.value.rule == "CG-16"
+
+
+def test_every_position_on_the_way_can_be_looked_at() -> None:
+    match = playing()
+    match.play(0, LIGHT)
+    assert LANTERN.dump(match.at(1))["lit"] == [False, False, False]
+    assert match.at(2) is match.state
+    with pytest.raises(Refused, match="there is no move 3; this game has 2 so far"):
+        match.at(3)
+
+
+def test_a_playout_lets_the_clock_act_when_nobody_else_may() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    for seat in (0, 1):
+        state.apply(seat, READY)
+    assert play_out(state, FastDice(2), move_buffer()) > 0
+    assert state.over()
+
+
+def test_a_refusal_survives_the_trip_between_processes() -> None:
+    again = pickle.loads(pickle.dumps(Refused("no", "LA-1")))
+    assert (again.sentence, again.rule) == ("no", "LA-1")
