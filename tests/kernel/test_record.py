@@ -134,7 +134,6 @@ def test_any_single_altered_byte_is_found_out() -> None:
         new = "7" if old.isdigit() and old != "7" else "b" if old.isalpha() and old != "b" else "~"
         with pytest.raises(Refused):
             verify(TEXT[:place] + new + TEXT[place + 1 :])
-            pytest.fail(f"byte {place}, {old!r} changed to {new!r}, went unnoticed")
 
 
 def test_an_unreadable_file_is_refused(tmp_path: Path) -> None:

@@ -57,12 +57,14 @@ class Match:
         rule = self.state.refusal(seat, code)
         if rule:
             raise Refused(self.game.rulebook.quote(rule), rule)
+        after = self.state.copy()
+        after.events = []
+        after.apply(seat, code)
+        events = tuple(after.events)
+        after.events = None
+        # Only now: whoever interrupts a move finds the game as it was before it.
         self._before.append(self.state)
-        self.state = self.state.copy()
-        self.state.events = []
-        self.state.apply(seat, code)
-        events = tuple(self.state.events)
-        self.state.events = None
+        self.state = after
         self.moves.append(Played(seat, code, auto, events))
         return events
 

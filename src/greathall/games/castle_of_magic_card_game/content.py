@@ -234,6 +234,7 @@ def _check_structure(content: CastleContent, named: str) -> None:
     """What the rules take for granted and no edition may change: the shape of the tableau, and what points to what."""
     check_numbered(named, "faction", "index", [one.index for one in content.faction], 0)
     check_numbered(named, "country", "index", [one.index for one in content.country], 0)
+    check_numbered(named, "arcanum", "index", [one.index for one in content.arcanum], 0)
     check_numbered(named, "regalia", "index", [one.index for one in content.regalia], 0)
     check_numbered(named, "shrine_kind", "index", [one.index for one in content.shrine_kind], 0)
     check_numbered(named, "character", "index", [one.index for one in content.character], 0)
@@ -243,6 +244,7 @@ def _check_structure(content: CastleContent, named: str) -> None:
     for table, entries, expected in (
         ("faction", content.faction, 3),
         ("country", content.country, 3),
+        ("arcanum", content.arcanum, 3),
         ("regalia", content.regalia, 3),
         ("shrine_kind", content.shrine_kind, KINDS),
         ("character", content.character, CHARACTERS),
@@ -253,6 +255,9 @@ def _check_structure(content: CastleContent, named: str) -> None:
     ):
         if len(entries) != expected:
             raise ContentRefused(f"{named} at {table}: the rules need {expected} entries, not {len(entries)}")
+    for mode in content.mode:
+        if not 4 <= mode.min <= mode.max <= 6:
+            raise ContentRefused(f"{named} at mode {mode.id}: the rules are for 4 to 6 seats (CG-1)")
     if not 1 <= content.table.row_majority <= 9:
         raise ContentRefused(f"{named} at table.row_majority: a row has 9 shrines, so it is 1 to 9")
     if sum(kind.count for kind in content.shrine_kind) != CELLS:
@@ -260,6 +265,12 @@ def _check_structure(content: CastleContent, named: str) -> None:
     for kind in content.shrine_kind:
         if kind.count < 0 or (kind.regalia and kind.count != 1):
             raise ContentRefused(f"{named} at shrine_kind {kind.id}: cannot be there {kind.count} times")
+    glyphs = {kind.glyph.upper() for kind in content.shrine_kind}
+    if len(glyphs) < KINDS or any(len(glyph) != 1 or glyph == glyph.lower() for glyph in glyphs):
+        raise ContentRefused(f"{named} at shrine_kind: every glyph must be one letter, no two the same")
+    for place, arcanum in enumerate(content.arcanum):
+        if (arcanum.id, arcanum.row, arcanum.ritual_bit) != (ROWS[place], place, 4 >> place):
+            raise ContentRefused(f"{named} at arcanum[{place}]: must be {ROWS[place]}, row and ritual_bit included")
     for place, cell in enumerate(content.cell):
         if (cell.label, cell.row, cell.column) != (CELL_NAMES[place], place // 9, place % 9 + 1):
             raise ContentRefused(f"{named} at cell[{place}]: must be {CELL_NAMES[place]}, row and column included")

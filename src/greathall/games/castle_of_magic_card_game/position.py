@@ -77,7 +77,8 @@ def load(position: Position, terms: Terms, content: CastleContent) -> Castle:
     _need(sorted(kinds) == sorted(terms.printed.kinds), "shrines", f"must be the {CELLS} shrine cards, by letter")
     _need(sorted(position.outcomes) == list(range(1, RITUALS + 1)), "outcomes", "must be 1 to 8 in some order")
     _need(0 <= position.first < position.seats, "first", "is not a seat")
-    _need(position.turn >= 0 and 0 <= position.stall <= position.turn, "stall", "cannot be more than the turns")
+    _need(position.turn >= 0, "turn", "cannot be less than 0")
+    _need(0 <= position.stall <= position.turn, "stall", "cannot be more than the turns")
     _need(all(0 <= ritual < RITUALS for ritual in position.open), "open", "rituals are numbered 0 to 7")
     deal = Deal(
         terms,
@@ -109,11 +110,14 @@ def _stand_pawns(castle: Castle, position: Position) -> None:
         castle.set_pair(seat, places[0], places[1])
         for place in places:
             if place == WAITING:
-                _need(seat == castle.mover and castle.second == 0, "pawns", "only one pawn of the mover can wait")
+                _need(seat == castle.mover and places[0] < SUPPLY, "pawns", "only the mover's second pawn can wait")
+                _need(not castle.over(), "pawns", "none can wait when the game is over")
                 castle.second = 1
             elif place != SUPPLY:
                 _need(castle.occupied >> place & 1 == 0, "pawns", f"two stand on {CELL_NAMES[place]}")
                 castle.occupied |= BIT[place]
+        done = (seat - position.first) % position.seats < position.turn
+        _need(places[0] < SUPPLY or not done, "pawns", f"seat {seat} has had a turn, so one is on the tableau")
 
 
 def _places(names: Sequence[str]) -> list[int]:

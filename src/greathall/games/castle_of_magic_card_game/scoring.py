@@ -29,6 +29,7 @@ DEVOURED_ANYONE: Final = 5
 PARTS: Final = 6
 
 NOBODY: Final = -1
+LEAST: Final = -1_000_000_000  # an edition may give points below zero
 FACTIONS: Final = 3
 COUNTRIES: Final = 3
 PIECES: Final = 3
@@ -162,7 +163,7 @@ class Cast:
 
     def winners(self) -> i64:
         """All seats with the highest score, as bits (CG-56)."""
-        best: i64 = -1
+        best: i64 = LEAST
         who: i64 = 0
         for seat in range(self.s.seats):
             points: i64 = self.score_of(seat)

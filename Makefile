@@ -1,0 +1,74 @@
+# Great Hall. `make help` lists what there is. Everything a target needs is set up on the way, inside this folder.
+
+.DEFAULT_GOAL := help
+SHELL := bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
+# One worker a core; the suite is made of processes that do not share anything.
+WORKERS ?= auto
+ARGS ?=
+
+.PHONY: help play test check build lint types unit plain coverage soak bench golden records lock clean
+
+help:  ## what there is
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+
+play: build  ## set up, compile, and sit down at the terminal table (ARGS="--players 5" for more)
+	@$(BIN)/greathall play $(ARGS)
+
+test: build lint types unit plain  ## everything: format, lint, types, all tests compiled and again as plain Python
+
+check: $(VENV)/ready lint types  ## seconds: format, lint, types and the quick tests
+	@$(BIN)/pytest -q -n $(WORKERS) tests/kernel
+
+build: $(VENV)/ready  ## compile the rules (kept until a source changes)
+	@$(BIN)/python build_rules.py
+
+lint: $(VENV)/ready
+	@$(BIN)/ruff format --check -q . || (echo "run $(BIN)/ruff format ." && exit 1)
+	@$(BIN)/ruff check -q .
+	@$(BIN)/lint-imports | tail -n 4
+
+types: $(VENV)/ready
+	@$(BIN)/mypy
+
+unit: build
+	@$(BIN)/greathall --version
+	@$(BIN)/pytest -n $(WORKERS)
+
+plain: $(VENV)/ready  ## the same suite on the interpreted rules, with branch coverage
+	@rm -f .coverage .coverage.*
+	@GREATHALL_MYPYC=0 $(BIN)/greathall --version
+	@GREATHALL_MYPYC=0 $(BIN)/coverage run -m pytest -n $(WORKERS)
+	@$(BIN)/coverage combine -q
+	@$(BIN)/coverage report --include 'src/greathall/kernel/*,src/greathall/games/*/*' --fail-under=100
+	@$(BIN)/coverage report --format=total | sed 's/^/coverage of everything, percent: /'
+
+soak: build  ## 20,000 random games for each seat count under all laws (about an hour; GAMES=500 for less)
+	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),20000)
+
+bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
+	@$(BIN)/python -m greathall.lab.bench $(ARGS)
+
+golden: build  ## write the golden playthroughs anew; look at the diff before you commit it
+	@$(BIN)/python -m greathall.testing.golden tests/games/golden
+
+lock: $(UV)  ## write the hashed requirements anew from requirements/*.in
+	@for name in run dev; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt; done
+
+clean:  ## remove everything that was made
+	@rm -rf $(VENV) .tools build dist src/greathall/_compiled .mypy_cache .ruff_cache .pytest_cache .coverage*
+
+$(VENV)/ready: requirements/dev.txt pyproject.toml | $(UV)
+	@echo "setting up $(VENV) ..."
+	@$(UV) venv -q --allow-existing --python $(PYTHON) $(VENV)
+	@$(UV) pip sync -q --python $(VENV) --require-hashes requirements/dev.txt
+	@$(UV) pip install -q --python $(VENV) --no-deps --no-build-isolation -e .
+	@touch $@
+
+.tools/bin/uv:
+	@echo "fetching uv ..."
+	@$(PYTHON) -m venv .tools && .tools/bin/pip install -q --disable-pip-version-check uv

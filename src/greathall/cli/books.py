@@ -1,0 +1,117 @@
+"""`greathall games` and `greathall rules`: what can be played, and by which rules."""
+
+from itertools import groupby
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from greathall.cli.screen import Screen, Terminal
+from greathall.kernel.discover import all_games, find_game
+from greathall.kernel.game import Game
+from greathall.kernel.refused import Refused
+from greathall.kernel.rulebook import Rule, Rulebook, Ruling
+
+
+def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Game ids for the shell, each with its title."""
+    return [CompletionItem(one.id, help=one.title) for one in all_games().values() if one.id.startswith(incomplete)]
+
+
+def choose_game(name: str | None, edition: Path | None = None) -> Game:
+    """The game with this id; without one the only game there is. Raises Refused."""
+    known = all_games()
+    if name is None and len(known) != 1:
+        raise Refused(f"say which game; there are {', '.join(known) or 'none'}")
+    game = find_game(name) if name is not None else next(iter(known.values()))
+    return game.with_edition(edition) if edition is not None else game
+
+
+@click.command(short_help="List the games: players, length, makers.")
+def games() -> None:
+    """List the games there are: how many can play, how long it takes, who made them.
+
+    \b
+    For example:
+      greathall games
+    """
+    screen = Terminal()
+    for count, game in enumerate(all_games().values()):
+        if count:
+            screen.say()
+        _say_game(screen, game)
+
+
+@click.command(short_help="Read a game's rules, or a single one.")
+@click.argument("game", shell_complete=complete_game)
+@click.argument("rule", required=False, metavar="[ID]")
+@click.option("--rulings", is_flag=True, help="Only the rulings: what the printed rules leave open.")
+def rules(game: str, rule: str | None, rulings: bool) -> None:
+    """Read the rules of GAME in our own words: all of them, the one called ID, or all that mention a word.
+
+    \b
+    For example:
+      greathall rules castle-of-magic-card-game CG-20
+      greathall rules castle-of-magic-card-game regalia
+    """
+    found = find_game(game)
+    screen = Terminal()
+    if rule is not None:
+        for line in look_up(found.rulebook, rule):
+            screen.say(line)
+        return
+    screen.say(f"{found.title}, rules version {found.content.game.rules_version}", "bold")
+    if not rulings:
+        for section, group in groupby(found.rulebook.rules.values(), key=lambda one: one.section):
+            screen.say(f"\n{section}", "bold")
+            for one in group:
+                screen.say(_quoted(one))
+    if found.rulebook.rulings:
+        screen.say("\nRulings", "bold")
+    for ruling in found.rulebook.rulings:
+        for line in _decided(ruling):
+            screen.say(line)
+    screen.say("\nCredits", "bold")
+    for line in _credits(found):
+        screen.say(line)
+
+
+def look_up(rulebook: Rulebook, typed: str) -> list[str]:
+    """The rule with this id and where it comes from; else every rule that mentions the words. Raises Refused."""
+    try:
+        rule = rulebook[typed]
+    except Refused:
+        words = typed.lower().split()
+        told = [_quoted(one) for one in rulebook.rules.values() if all(word in one.text.lower() for word in words)]
+        if not told or not words:
+            raise
+        return told
+    return [f"{_quoted(rule)} {rule.source}"]
+
+
+def _quoted(rule: Rule) -> str:
+    return f"{rule.id}: {rule.text}"
+
+
+def _decided(ruling: Ruling) -> list[str]:
+    return [f"{ruling.number}. {ruling.question}", f"   {ruling.decision} (Why: {ruling.why})"]
+
+
+def _say_game(screen: Screen, game: Game) -> None:
+    facts = game.content.game
+    screen.say(game.title, "bold")
+    screen.say(f"  {facts.pitch}")
+    screen.say(f"  id        {game.id}")
+    screen.say(f"  players   {game.content.players.min} to {game.content.players.max}")
+    screen.say(f"  minutes   {facts.minutes[0]} to {facts.minutes[1]}, {facts.weight}")
+    screen.say(f"  modes     {', '.join(mode.id for mode in game.content.mode)}")
+    screen.say(f"  stage     {facts.stage}")
+    for line in _credits(game):
+        screen.say(f"  {line}")
+    screen.say(f"  play      greathall play {game.id}")
+
+
+def _credits(game: Game) -> list[str]:
+    made = game.content.credits
+    lines = [f"designed  by {' and '.join(made.designers)}" + (f", after {made.based_on}" if made.based_on else "")]
+    return [*lines, f"rights    {made.rights}", f"note      {made.affiliation}"]

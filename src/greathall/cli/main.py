@@ -1,0 +1,94 @@
+"""The command `greathall`: its commands, and one sentence instead of a traceback for all bad input."""
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+from click.shell_completion import get_completion_class
+
+from greathall import __version__, _compiled_rules
+from greathall.cli.books import games, rules
+from greathall.cli.play import INTERRUPTED, play
+from greathall.cli.records import replay, verify
+from greathall.cli.screen import complain
+from greathall.cli.studies import fuzz, simulate
+from greathall.kernel.refused import Refused
+
+NAME = "greathall"
+BAD_INPUT = 2
+SHELLS = ("bash", "zsh", "fish")
+
+
+class OneSentence(click.Group):
+    """A group of commands whose every refusal is one line on the error stream and the exit code 2."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> NoReturn:
+        try:
+            code = super().main(
+                args, NAME, complete_var, standalone_mode=False, windows_expand_args=windows_expand_args, **extra
+            )
+        except Refused as refused:
+            complain(refused.sentence)
+            sys.exit(BAD_INPUT)
+        except click.ClickException as error:
+            complain(_with_help(error))
+            sys.exit(BAD_INPUT)
+        except click.Abort:
+            sys.exit(INTERRUPTED)
+        except OSError as error:
+            complain(error.strerror or str(error))  # a full disk, a lost terminal: nothing a traceback would explain
+            sys.exit(BAD_INPUT)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+@click.group(cls=OneSentence, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(message=f"{NAME} {__version__}, {_compiled_rules.status}", version=__version__)
+def cli() -> None:
+    """Great Hall: a table for board games, with exact rules, hidden hands, bots and records that can be checked.
+
+    \b
+    Sit down and play:
+      greathall play
+    """
+
+
+@cli.command(short_help="Make your shell complete commands and games.")
+@click.argument("shell", type=click.Choice(SHELLS))
+def completion(shell: str) -> None:
+    """Print the script that lets your shell complete commands, games and bots.
+
+    \b
+    For example, at the end of ~/.bashrc:
+      eval "$(greathall completion bash)"
+    """
+    chosen = get_completion_class(shell)
+    assert chosen is not None
+    click.echo(chosen(cli, {}, NAME, f"_{NAME.upper()}_COMPLETE").source())
+
+
+for command in (play, games, rules, replay, verify, simulate, fuzz):
+    cli.add_command(command)
+
+
+def main() -> None:
+    cli()
+
+
+def _with_help(error: click.ClickException) -> str:
+    """What click says, and where to look."""
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    said = error.format_message()
+    return f"{said[0].lower()}{said[1:].rstrip('.')} (see {context.command_path if context else NAME} --help)"
+
+
+if __name__ == "__main__":
+    main()

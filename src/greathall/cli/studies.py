@@ -1,0 +1,224 @@
+"""`greathall simulate` and `greathall fuzz`: many games at once."""
+
+import os
+import shlex
+import traceback
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from greathall.cli.options import parse_options
+from greathall.kernel.dice import FastDice
+from greathall.kernel.discover import find_game
+from greathall.kernel.game import Game, Setup
+from greathall.kernel.refused import Refused, SetupRefused
+from greathall.lab.parallel import pieces_of, share_out
+from greathall.lab.report import report
+from greathall.lab.simulate import mixed
+from greathall.lab.simulate import simulate as run_study
+from greathall.testing.fuzz import check_game
+from greathall.testing.laws import LawBroken
+
+SET_UP_TRIES = 200
+"""Options drawn at random do not always go together; after so many tries the defaults are played."""
+
+SEED = click.IntRange(0, 2**62)
+"""What fits into the dice."""
+
+EVERY_CORE = os.cpu_count() or 1
+
+
+class Advance(Protocol):
+    """Tells a progress bar how many games are done."""
+
+    def __call__(self, done: int) -> None: ...
+
+
+@click.command(short_help="Play many games between bots and say who wins how often.")
+@click.argument("game")
+@click.option("--games", default=10_000, show_default=True, help="How many games.")
+@click.option("--seats", default="", help="A bot for every seat, with commas between. [default: all random]")
+@click.option("--mode", default="", help="The way to play. [default: the game's first]")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+@click.option("--edition", type=click.Path(path_type=Path), help="Play with the components of this file.")
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--workers", default=EVERY_CORE, help="How many processes share the work. [default: one for each core]")
+@click.option("--json", "json_file", metavar="FILE", help="Write the study as JSON, too; - prints nothing else.")
+@click.option("--no-rotate", is_flag=True, help="Keep every bot in its seat; else different bots change seats.")
+def simulate(
+    game: str,
+    games: int,
+    seats: str,
+    mode: str,
+    options: tuple[str, ...],
+    edition: Path | None,
+    seed: int,
+    workers: int,
+    json_file: str | None,
+    no_rotate: bool,
+) -> None:
+    """Play many games of GAME between bots: who wins how often, with how many points, after how long.
+
+    \b
+    Is the greedy bot any good?
+      greathall simulate castle-of-magic-card-game --games 1000 --seats greedy,random,random,random
+    """
+    found = _game(game, edition)
+    smallest = next((one.min for one in found.content.mode if mode in ("", one.id)), 0)
+    bots = [name.strip() for name in seats.split(",")] if seats else ["random"] * smallest
+    setup = found.setup(len(bots), mode, parse_options(options), humans=0)
+    with _progress("playing", games) as advance:
+        study = run_study(
+            found, setup, bots, games, seed, workers, advance, rotate=False if no_rotate else None, edition=edition
+        )
+    if json_file is not None:
+        _write(json_file, msgspec.json.format(msgspec.json.encode(study), indent=2))
+    if json_file != "-":
+        Console(highlight=False).print(report(study))
+
+
+@click.command(short_help="Look for broken rules in random games.")
+@click.argument("game")
+@click.option("--games", default=200, show_default=True, help="How many games.")
+@click.option("--seats", type=int, help="Only tables with so many seats. [default: all sizes in turn]")
+@click.option("--edition", type=click.Path(path_type=Path), help="Play with the components of this file.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Game number n, from 0, is made from seed + n.")
+@click.option("--workers", default=EVERY_CORE, help="How many processes share the work. [default: one for each core]")
+def fuzz(game: str, games: int, seats: int | None, edition: Path | None, seed: int, workers: int) -> None:
+    """Play random games of GAME in every mode, with every number of seats and with odd options, and watch the rules.
+
+    Each game must end, never leave anybody without a move, lose no component, refuse what it does not offer and
+    survive being written down and read again. The first that does not is printed with the line that repeats it.
+
+    \b
+    For example:
+      greathall fuzz castle-of-magic-card-game --games 500
+    """
+    if games < 1:
+        raise Refused(f"fuzzing needs at least 1 game, not {games}")
+    if workers < 1:
+        raise Refused(f"fuzzing needs at least 1 worker, not {workers}")
+    found = _game(game, edition)
+    tables_of(found, seats)
+    pieces = [
+        Checks(game, str(edition.resolve()) if edition else "", seats, seed + numbers.start, seed + numbers.stop)
+        for numbers in pieces_of(games, workers)
+    ]
+    failure = None
+    with _progress("checking", games) as advance, closing(share_out(run_checks, pieces, workers)) as answers:
+        for piece, failure in zip(pieces, answers, strict=True):
+            if failure is not None:
+                break
+            advance(piece.last - seed)
+    if failure is not None:
+        _say_failure(failure, games, game, seats, edition)
+        raise SystemExit(1)
+    click.echo(f"{games:,} games of {found.title}: every law held (seed {seed}).")
+
+
+class Checks(msgspec.Struct, frozen=True):
+    """Some games to check, by their seeds, in words another process understands."""
+
+    game: str
+    edition: str
+    seats: int | None
+    first: int
+    last: int
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """What went wrong, in which game."""
+
+    seed: int
+    sentence: str
+    trace: str
+
+
+def run_checks(piece: Checks) -> Failure | None:
+    """Check these games one by one; the first failure, if there is one."""
+    game = _game_again(piece.game, piece.edition)
+    for seed in range(piece.first, piece.last):
+        setup = draw_setup(game, piece.seats, seed)
+        try:
+            check_game(game, setup, seed)
+        except LawBroken as broken:
+            return Failure(seed, str(broken), "")
+        except Exception as crash:  # whatever it is, the person at the terminal wants the seed
+            table = f"{game.id} {setup.mode}, {setup.seats} seats, {setup.options}, seed {seed}"
+            return Failure(seed, f"{table}: {type(crash).__name__}: {crash}", traceback.format_exc())
+    return None
+
+
+def draw_setup(game: Game, seats: int | None, seed: int) -> Setup:
+    """The table of the game with this seed: modes and sizes in turn, options at random."""
+    tables = tables_of(game, seats)
+    mode, size = tables[seed % len(tables)]
+    dice = FastDice(mixed(seed))
+    for _ in range(SET_UP_TRIES):
+        options = {one.id: one.choices()[dice.pick(len(one.choices()))] for one in game.content.option}
+        try:
+            return game.setup(size, mode, options)
+        except SetupRefused:
+            continue
+    return game.setup(size, mode)
+
+
+def tables_of(game: Game, seats: int | None) -> list[tuple[str, int]]:
+    """Every mode with every number of seats it is for, or with just this one."""
+    tables = [(mode.id, size) for mode in game.content.mode for size in range(mode.min, mode.max + 1)]
+    fitting = [(mode, size) for mode, size in tables if seats in (None, size)]
+    if not fitting:
+        sizes = sorted({size for _, size in tables})
+        raise SetupRefused(f"{game.title} is for {sizes[0]} to {sizes[-1]} seats, not {seats}", game.seats_rule)
+    return fitting
+
+
+def _say_failure(failure: Failure, games: int, game: str, seats: int | None, edition: Path | None) -> None:
+    words = ["greathall", "fuzz", game, "--games", "1", "--seed", str(failure.seed)]
+    words += ["--seats", str(seats)] if seats is not None else []
+    words += ["--edition", str(edition)] if edition is not None else []
+    if games == 1 and failure.trace:  # who repeats a single crash wants to see where it happened
+        click.echo(failure.trace, err=True)
+    click.echo(failure.sentence, err=True)
+    click.echo(shlex.join(words))
+
+
+def _game(name: str, edition: Path | None) -> Game:
+    game = find_game(name)
+    return game.with_edition(edition) if edition is not None else game
+
+
+@cache
+def _game_again(name: str, edition: str) -> Game:
+    return _game(name, Path(edition) if edition else None)
+
+
+def _write(file: str, text: bytes) -> None:
+    if file == "-":
+        click.echo(text.decode())
+        return
+    try:
+        Path(file).write_bytes(text + b"\n")
+    except OSError as error:
+        raise Refused(f"{file}: cannot be written ({error.strerror})") from None
+
+
+@contextmanager
+def _progress(doing: str, games: int) -> Iterator[Advance]:
+    """A bar on the error stream, and only where somebody is watching."""
+    bar = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*bar, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(doing, total=games)
+
+        def advance(done: int) -> None:
+            progress.update(task, completed=done)
+
+        yield advance

@@ -1,0 +1,232 @@
+"""The command as a whole: help, version, games, rules, completion, and one sentence for all bad input."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+import greathall as package
+from greathall import _compiled_rules
+from greathall.cli import books
+from greathall.cli.books import choose_game
+from greathall.cli.main import cli
+from greathall.cli.screen import Terminal
+from greathall.kernel.discover import find_game
+from greathall.kernel.refused import Refused
+
+GAME = "castle-of-magic-card-game"
+Typed = Callable[..., Result]
+
+
+def test_the_version_says_how_the_rules_run(greathall: Typed) -> None:
+    assert greathall("--version").stdout == f"greathall {package.__version__}, {_compiled_rules.status}\n"
+
+
+@pytest.mark.parametrize("command", sorted(cli.commands))
+def test_every_command_explains_itself_with_an_example(greathall: Typed, command: str) -> None:
+    for flag in ("--help", "-h"):
+        done = greathall(command, flag)
+        assert done.exit_code == 0
+        assert f"greathall {command}" in done.stdout.split("\n", 1)[1], "after the usage line comes an example"
+
+
+def test_the_bare_command_lists_the_commands(greathall: Typed) -> None:
+    done = greathall("--help")
+    assert all(command in done.stdout for command in ("play", "rules", "replay", "verify", "simulate", "fuzz"))
+    assert "greathall play\n" in done.stdout
+
+
+def test_games_tells_what_one_wants_to_know(greathall: Typed) -> None:
+    told = greathall("games").stdout
+    content = find_game(GAME).content
+    for fact in (GAME, content.game.title, content.game.pitch, content.game.stage, *content.credits.designers):
+        assert fact in told
+    assert content.credits.affiliation in told
+    assert "4 to 6" in told
+    assert "30 to 60" in told
+
+
+def test_all_rules_rulings_and_credits_are_printed(greathall: Typed) -> None:
+    told = greathall("rules", GAME).stdout
+    rulebook = find_game(GAME).rulebook
+    assert all(f"{rule.id}: {rule.text}" in told for rule in rulebook.rules.values())
+    assert all(ruling.decision in told for ruling in rulebook.rulings)
+    assert find_game(GAME).content.credits.rights in told
+    only = greathall("rules", GAME, "--rulings").stdout
+    assert rulebook.rulings[0].decision in only
+    assert "CG-1: " not in only
+
+
+@pytest.mark.parametrize("typed", ["CG-20", "cg20", "Cg 20"])
+def test_a_rule_is_found_however_it_is_typed(greathall: Typed, typed: str) -> None:
+    assert greathall("rules", GAME, typed).stdout.startswith("CG-20: A card with a pawn on it")
+
+
+def test_rules_are_found_by_a_word(greathall: Typed) -> None:
+    told = greathall("rules", GAME, "devoured").stdout.splitlines()
+    assert len(told) > 1
+    assert all("devoured" in line.lower() for line in told)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_prints_a_script(greathall: Typed, shell: str) -> None:
+    done = greathall("completion", shell)
+    assert done.exit_code == 0
+    assert "_GREATHALL_COMPLETE" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("greathall play cas", GAME),
+        ("greathall rules ", GAME),
+        ("greathall play --seats you,gre", "you,greedy"),
+        ("greathall ver", "verify"),
+    ],
+)
+def test_the_shell_completes_games_bots_and_commands(words: str, wanted: str) -> None:
+    env = {
+        **os.environ,
+        "_GREATHALL_COMPLETE": "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(words.count(" ")),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "greathall.cli.main"], env=env, capture_output=True, text=True, check=False, timeout=20
+    )
+    assert f"plain,{wanted}" in done.stdout.splitlines(), done.stderr
+
+
+def test_without_a_name_the_only_game_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert choose_game(None) is find_game(GAME)
+    monkeypatch.setattr(books, "all_games", lambda: {"one": find_game(GAME), "two": find_game(GAME)})
+    with pytest.raises(Refused, match="say which game; there are one, two"):
+        choose_game(None)
+
+
+def files(folder: Path) -> set[str]:
+    return {str(path.relative_to(folder)) for path in folder.rglob("*")}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "chess"], "there is no game 'chess'"),
+        (["rules", "castle-of-magic-card-gam"], f"did you mean {GAME}?"),
+        (["rules", GAME, "CG-999"], "there is no rule 'CG-999'; the rules go from CG-1 to CG-"),
+        (["play", "--seats", "you,greedy"], "is for 4 to 6 seats, not 2"),
+        (["play", "--players", "7"], "is for 4 to 6 seats, not 7"),
+        (["play", "--players", "1000000000"], "is for 4 to 6 seats"),
+        (["play", "--players", "0"], "is for 4 to 6 seats, not 0"),
+        (["play", "--players", "4", "--seats", "a,b,c,d,e"], "5 seats are named, but --players says 4"),
+        (["play", "--seats", "you,,greedy,greedy"], "a seat has no name"),
+        (["play", "--seats", "Ann,Ann,greedy,greedy"], "two seats are called 'Ann'"),
+        (["play", "--seats", "greedy 7,Ann,greedy,greedy"], "is a bot's name"),
+        (["play", "--mode", "sleepy"], "there is no mode 'sleepy'"),
+        (["play", "--option", "stall_limit"], "write name=value"),
+        (["play", "--option", "stall_limit=many"], "option stall_limit cannot be 'many'"),
+        (["play", "--option", "stall_limit=true"], "option stall_limit cannot be True"),
+        (["play", "--option", "colour=red"], "there is no option 'colour'"),
+        (["play", "--option", "first_player=seat", "--option", "first_seat=5"], "first_seat 5 is not at this table"),
+        (["play", "--seats", "random,random,random,random", "--option", "stall_limit=0"], "a table without people"),
+        (["play", "--seed", "xyz"], "is not 1 to 64 hexadecimal digits"),
+        (["play", "--edition", "broken.toml"], "broken.toml: is not good TOML"),
+        (["play", "--edition", "totals.toml"], "totals.toml at totals.pawns"),
+        (["play", "--edition", "unknown.toml"], "unknown.toml at dragons: the game has no such entry"),
+        (["play", "--edition", "missing.toml"], "missing.toml: cannot be read"),
+        (["play", "--edition", "."], "cannot be read"),
+        (["play", "--resume", "missing.record"], "missing.record: cannot be read"),
+        (["play", "--resume", "broken.toml"], "line 1: is not a line of a record"),
+        (["play", "--resume", "a.record", "--players", "4"], "give --resume without them"),
+        (["play", "--record", "no/where.record"], "there is no folder no"),
+        (["play", "--record", "broken.toml"], "is no earlier save of this game"),
+        (["play", "--record", "."], "is a folder"),
+        (["verify", "missing.record"], "missing.record: cannot be read"),
+        (["verify", "."], "cannot be read"),
+        (["replay", "bytes.record"], "is not text in UTF-8"),
+        (["verify"], "missing argument 'FILE' (see greathall verify --help)"),
+        (["dance"], "no such command 'dance'"),
+        (["play", "--dance"], "no such option"),
+        (["play", "--players", "four"], "is not a valid integer"),
+        (["replay", "a.record", "--at", "x"], "is not a valid integer"),
+        (["completion", "tcsh"], "'tcsh' is not one of"),
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["fuzz", GAME, "--seats", "9"], "4 to 6 seats, not 9"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_writes_nothing(
+    greathall: Typed, tmp_path: Path, words: list[str], sentence: str
+) -> None:
+    (tmp_path / "broken.toml").write_text("[totals\n")
+    (tmp_path / "totals.toml").write_text("[totals]\npawns = 13\n")
+    (tmp_path / "unknown.toml").write_text("dragons = 3\n")
+    (tmp_path / "bytes.record").write_bytes(b"\xff\xfe\n")
+    before = files(tmp_path)
+    done = greathall(*words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("greathall: ")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert files(tmp_path) == before
+
+
+def test_a_saved_game_is_of_one_game_only(greathall: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    greathall("play", "--seed", "1", "--record", "a.record", keys="")
+    done = greathall("play", "lantern", "--resume", "a.record")
+    assert (done.exit_code, f"is a game of {GAME}, not of lantern" in done.stderr) == (2, True)
+
+
+def test_an_edition_goes_with_its_record(greathall: Typed, tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text('[game]\npitch = "Our own box."\n')
+    done = greathall("play", "--edition", "house.toml", "--seed", "1", "--record", "a.record", keys="")
+    assert "Our own box." in done.stdout
+    assert "greathall play --resume a.record --edition house.toml" in done.stdout
+    assert "other components" in greathall("verify", "a.record").stderr
+    assert greathall("verify", "a.record", "--edition", "house.toml").exit_code == 0
+    assert greathall("play", "--resume", "a.record", "--edition", "house.toml", keys="quit\n").exit_code == 0
+
+
+def test_the_real_command_shows_no_traceback(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "greathall.cli.main", "verify", "none.record"],
+        capture_output=True, text=True, cwd=tmp_path, check=False, timeout=20,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "greathall: none.record: cannot be read (No such file or directory)\n"
+
+
+def test_a_reader_who_stops_early_is_no_fault(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "greathall.cli.main", "rules", GAME]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path) as reading:
+        assert reading.stdout is not None
+        assert reading.stderr is not None
+        reading.stdout.close()
+        assert reading.stderr.read() == b""
+
+
+def test_odd_bytes_at_the_keyboard_are_only_a_bad_move(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "greathall.cli.main", "play", "--seed", "1"],
+        input=b"\xff\xfe\x00\x1b[2J\nquit\nno\n", capture_output=True, cwd=tmp_path, check=False, timeout=20,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"there is no move" in done.stdout
+    assert b"\x1b" not in done.stdout
+
+
+def test_long_lines_are_wrapped_under_their_column_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    assert terminal._wrapped("word " * 40) == "word " * 40, "not in a pipe"
+    monkeypatch.setattr(terminal.console, "_force_terminal", True)
+    monkeypatch.setattr(terminal.console, "_width", 60)
+    first, second, *_ = terminal._wrapped("  rights    " + "word " * 40).split("\n")
+    assert first.startswith("  rights    word")
+    assert second.startswith(" " * 12 + "word")
+    plain = terminal._wrapped("word " * 40).split("\n")
+    assert plain[1].startswith("    word")
+    assert all(len(line) <= 60 for line in [first, second, *plain])
