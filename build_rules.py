@@ -107,7 +107,8 @@ def _rules_module() -> Any:
     import importlib.util
 
     spec = importlib.util.spec_from_file_location("_compiled_rules", ROOT / "src/greathall/_compiled_rules.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -133,7 +133,7 @@ def test_few_moves_are_simply_listed() -> None:
 
 def test_a_move_can_be_a_number_or_typed() -> None:
     page = said(["manipulate both bell3", "place candle2", "manipulate bell3,candle2 book1"])
-    assert "Ann lifts a pawn each from the supply and the supply.\nAnn turns bell3 face up" in page
+    assert "Ann lifts both pawns from the supply.\nAnn turns bell3 face up" in page
     assert "Ann turns candle2 face up" in page
     assert "Ann lifts a pawn each from bell3 and candle2" in page
 

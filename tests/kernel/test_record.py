@@ -50,6 +50,13 @@ def test_a_whole_game_verifies(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
+def test_a_record_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "game.record").mkdir()
+    with pytest.raises(OSError, match=r"game\.record"):
+        write_record(played(2), NAMES, FAIRNESS, tmp_path / "game.record")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.record"]
+
+
 def test_the_seed_is_shown_only_in_the_closing_line() -> None:
     *before, closing = TEXT.splitlines()
     assert FAIRNESS.seed.hex() in closing

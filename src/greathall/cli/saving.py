@@ -60,8 +60,6 @@ class Keeper:
         try:
             write_record(self.match, self.names, self.fairness, path)
         except (OSError, ValueError) as error:  # a name with a zero byte is a ValueError
-            with contextlib.suppress(OSError, ValueError):
-                path.with_name(path.name + ".part").unlink()
             raise Refused(f"{path}: cannot be saved to ({_reason(error)})") from None
         self.last = path
         self._mine.add(path.resolve())

@@ -60,8 +60,12 @@ class Fairness(msgspec.Struct, frozen=True):
 def write_record(match: Match, names: list[str], fairness: Fairness, path: Path) -> None:
     """Write the game as it stands. The old file, if any, is replaced only when the new one is whole."""
     scratch = path.with_name(path.name + ".part")
-    scratch.write_text(record_text(match, names, fairness), encoding="utf-8")
-    scratch.replace(path)
+    try:
+        scratch.write_text(record_text(match, names, fairness), encoding="utf-8")
+        scratch.replace(path)
+    except OSError:
+        scratch.unlink(missing_ok=True)
+        raise
 
 
 def record_text(match: Match, names: list[str], fairness: Fairness) -> str:

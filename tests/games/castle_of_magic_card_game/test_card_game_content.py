@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from tests.games.castle_of_magic_card_game.tables import NAMES, position, table
 
 from greathall.games.castle_of_magic_card_game.content import read_content
 from greathall.games.castle_of_magic_card_game.game import GAME, CardGame
 from greathall.games.castle_of_magic_card_game.scoring import ritual_now
 from greathall.kernel.refused import ContentRefused
-from tests.games.castle_of_magic_card_game.tables import NAMES, position, table
 
 FILE = GAME.folder / "content.toml"
 

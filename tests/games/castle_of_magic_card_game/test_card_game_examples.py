@@ -3,6 +3,17 @@
 from typing import Any
 
 import pytest
+from tests.games.castle_of_magic_card_game.tables import (
+    LAYOUT_A,
+    SUPPLY,
+    X3_CODES,
+    Table,
+    after_x3,
+    cast,
+    cell,
+    position,
+    table,
+)
 
 from greathall.games.castle_of_magic_card_game import text
 from greathall.games.castle_of_magic_card_game.game import GAME
@@ -15,17 +26,6 @@ from greathall.kernel.match import Match
 from greathall.kernel.playout import legal_list
 from greathall.kernel.refused import Refused
 from greathall.kernel.view import view_bytes
-from tests.games.castle_of_magic_card_game.tables import (
-    LAYOUT_A,
-    SUPPLY,
-    X3_CODES,
-    Table,
-    after_x3,
-    cast,
-    cell,
-    position,
-    table,
-)
 
 # turn, seat, code, kind shown, up, seen, places of that seat's pawns (None: an advance)
 X3: list[tuple[int, int, int, int | None, int, int, list[int]]] = [
@@ -228,7 +228,11 @@ def test_x6_what_can_be_lifted() -> None:
 
 
 def test_x7_row_majority_of_five() -> None:
-    four = table(up="candle1 candle2 candle3 candle4", turn=8, pawns=["bell1 bell2", "bell3 bell4", "book1 book2", "book8 supply"])
+    four = table(
+        up="candle1 candle2 candle3 candle4",
+        turn=8,
+        pawns=["bell1 bell2", "bell3 bell4", "book1 book2", "book8 supply"],
+    )
     assert ritual_now(four.state) == 0
     four.manipulate([0], cell("candle5"))
     assert ritual_now(four.state) == 1

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
+from tests.games.castle_of_magic_card_game.tables import Table, after_x3, table
 
 from greathall.games.castle_of_magic_card_game import text
 from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import MalformedMove, Refused, SetupRefused
-from tests.games.castle_of_magic_card_game.tables import Table, after_x3, table
 
 PAWNS = ["bell1 bell2", "bell3 bell4", "bell5 bell6", "bell7 bell8"]
 ADVANCE, LOWER, UPPER, BOTH, PLACE = 0, 8, 35, 62, 89

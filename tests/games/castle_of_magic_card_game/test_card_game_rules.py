@@ -7,6 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.games.castle_of_magic_card_game.oracle import Naive
+from tests.games.castle_of_magic_card_game.tables import PEOPLE, Table, after_x3, cast, cell, table
 
 from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES
@@ -15,8 +17,6 @@ from greathall.kernel.dice import FairDice, FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.playout import legal_list
 from greathall.kernel.refused import Refused
-from tests.games.castle_of_magic_card_game.oracle import Naive
-from tests.games.castle_of_magic_card_game.tables import PEOPLE, Table, after_x3, cast, cell, table
 
 CONTENT = GAME.castle_content
 PAWNS = ["bell1 bell2", "bell3 bell4", "bell5 bell6", "bell7 supply"]

@@ -11,11 +11,12 @@ from greathall.kernel.event import Event
 def tell(event: Event, names: Sequence[str], content: CastleContent) -> str:
     facts: dict[str, Any] = event.facts
     if event.name == "lifted":
-        return f"{names[facts['seat']]} lifts {_pawns(facts['places'])}."
+        return f"{names[facts['seat']]} lifts {places(facts['places'])}."
     if event.name == "flipped":
         way = "face up" if facts["up"] else "face down"
         first = " for the first time" if facts["new"] else ""
-        return f"{names[facts['seat']]} turns {CELL_NAMES[facts['cell']]} {way}{first}: {kind_name(facts['kind'], content)}."
+        shrine = kind_name(facts["kind"], content)
+        return f"{names[facts['seat']]} turns {CELL_NAMES[facts['cell']]} {way}{first}: {shrine}."
     if event.name == "outcome_revealed":
         ritual = content.ritual[facts["ritual"]].name
         return (
@@ -42,11 +43,12 @@ def kind_name(kind: int, content: CastleContent) -> str:
     return f"the {content.regalia[kind - len(content.faction)].name}"
 
 
-def _pawns(places: Sequence[int]) -> str:
-    return (
-        "a pawn each from " * (len(places) > 1)
-        + "a pawn from " * (len(places) == 1)
-        + " and ".join("the supply" if place == SUPPLY else CELL_NAMES[place] for place in places)
+def places(lifted: Sequence[int]) -> str:
+    """From where pawns are lifted: "the pawn on bell9", "both pawns from the supply"."""
+    if list(lifted) == [SUPPLY, SUPPLY]:
+        return "both pawns from the supply"
+    return " and ".join(
+        "a pawn from the supply" if place == SUPPLY else f"the pawn on {CELL_NAMES[place]}" for place in lifted
     )
 
 

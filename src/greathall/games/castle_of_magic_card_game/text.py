@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from greathall.games.castle_of_magic_card_game.content import CastleContent
+from greathall.games.castle_of_magic_card_game.forecast import forecast
 from greathall.games.castle_of_magic_card_game.moves import (
     ALPHABET,
     BOTH,
@@ -16,7 +17,7 @@ from greathall.games.castle_of_magic_card_game.moves import (
     SUPPLY,
     UPPER,
 )
-from greathall.games.castle_of_magic_card_game.story import kind_name
+from greathall.games.castle_of_magic_card_game.story import kind_name, places
 from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.refused import Refused
 from greathall.kernel.view import Section
@@ -27,6 +28,7 @@ PLACE_WORDS = (*CELL_NAMES, "supply", "waiting")
 def sections(view: CastleView, names: Sequence[str], content: CastleContent) -> list[Section]:
     parts = [
         Section("Now", _now(view, names)),
+        *_you(view, content),
         Section("Tableau", _tableau(view, content)),
         Section("Rituals", _rituals(view, content)),
         Section("Countries", _countries(view, content)),
@@ -40,13 +42,13 @@ def sections(view: CastleView, names: Sequence[str], content: CastleContent) -> 
 
 def describe(view: CastleView, code: int, content: CastleContent) -> str:
     if code < MANIPULATE:
-        return f"advance: turn up the outcome on {content.ritual[code].name} ({ritual_signs(code, content)})"
+        return f"turn up the outcome on {content.ritual[code].name} ({ritual_signs(code, content)})"
     if code >= PLACE:
         return f"second pawn to {_card(view, code - PLACE, content)}"
     lift, cell = divmod(code - MANIPULATE, CELLS)
     pair = view.pawns[view.mover]
     lifted = pair if lift == BOTH else [pair[lift]]
-    return f"lift {' and '.join(PLACE_WORDS[place] for place in lifted)}, flip {_card(view, cell, content)}"
+    return f"lift {places(lifted)}, flip {_card(view, cell, content)}"
 
 
 def warning(view: CastleView, code: int) -> str:
@@ -124,8 +126,36 @@ def _now(view: CastleView, names: Sequence[str]) -> list[str]:
     assert isinstance(limit, int)
     left = limit * view.seats - view.stall
     if limit and not view.must_advance and left <= 2 * view.seats:
-        lines.append(f"An advance is due within {left} turns (CG-15).")
+        lines.append(f"An advance is due within {left} turn{'s' * (left != 1)} (CG-15).")
     return lines
+
+
+def _you(view: CastleView, content: CastleContent) -> list[Section]:
+    """The own character, what it scores for, and what it would score now. Nothing for a spectator."""
+    number = None if view.seat is None else view.characters[view.seat]
+    if number is None:
+        return []
+    lines = [f"You are {_character(number, content)}.", _wishes(content.character[number].type, content)]
+    cast_now = forecast(view, content)
+    if cast_now is not None:
+        least, most, mean = cast_now
+        points = f"{least} points" if least == most else f"{least} to {most} points, {mean:.0f} on average"
+        lines.append(f"If the spell were cast now you would score {points}, as far as you can know.")
+    return [Section("You", lines)]
+
+
+def _wishes(role: str, content: CastleContent) -> str:
+    """The scoring list of a role, in words (CG-51 to CG-53)."""
+    words = {
+        "country": "for each country your faction controls",
+        "home": "more if your home country is one of them",
+        "regalia": "for each piece of regalia you hold and are not devoured with",
+        "dominate": "for dominating the Monster",
+        "feed": "if the Monster is fed, whoever feeds it",
+        "devoured_anyone": "if anybody is devoured",
+    }
+    points = getattr(content.scoring, role)
+    return "You score " + ", ".join(f"{n} {words[part]}" for part in words if (n := getattr(points, part))) + "."
 
 
 def _tableau(view: CastleView, content: CastleContent) -> list[str]:
@@ -202,9 +232,18 @@ def _seats(view: CastleView, names: Sequence[str], content: CastleContent) -> li
         who = "" if character is None else f"; {_character(character, content)}"
         mark = "> " if seat in view.to_act else "  "
         you = " (you)" if seat == view.seat else ""
-        pawns = " and ".join(PLACE_WORDS[place] for place in pair)
-        lines.append(f"{mark}{seat} {names[seat]}{you}: pawns on {pawns}{who}{_held(view, seat, content)}")
+        lines.append(f"{mark}{seat} {names[seat]}{you}: {_pawns(pair)}{who}{_held(view, seat, content)}")
     return lines
+
+
+def _pawns(pair: Sequence[int]) -> str:
+    if pair[0] == SUPPLY:
+        return "both pawns in the supply"
+    if pair[1] == SUPPLY:
+        return f"pawn on {PLACE_WORDS[pair[0]]}, one in the supply"
+    if pair[1] > SUPPLY:
+        return f"pawn on {PLACE_WORDS[pair[0]]}, one waiting for its flip"
+    return f"pawns on {PLACE_WORDS[pair[0]]} and {PLACE_WORDS[pair[1]]}"
 
 
 def _held(view: CastleView, seat: int, content: CastleContent) -> str:
