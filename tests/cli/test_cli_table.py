@@ -135,7 +135,7 @@ def test_a_move_can_be_a_number_or_typed() -> None:
     page = said(["manipulate both bell3", "place candle2", "manipulate bell3,candle2 book1"])
     assert "Ann lifts both pawns from the supply.\nAnn turns bell3 face up" in page
     assert "Ann turns candle2 face up" in page
-    assert "Ann lifts a pawn each from bell3 and candle2" in page
+    assert "Ann lifts the pawn on bell3 and the pawn on candle2" in page
 
 
 @pytest.mark.parametrize(

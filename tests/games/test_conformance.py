@@ -12,7 +12,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.record import read_record
-from greathall.testing.cases import every_setup, random_setup, setup_refusals
+from greathall.testing.cases import draw_setup, every_setup, setup_refusals
 from greathall.testing.fuzz import Seen, check_game, play_through
 from greathall.testing.golden import playthrough
 from greathall.testing.laws import make_random_move, viewers
@@ -56,7 +56,7 @@ def test_random_games_end_within_their_bound(game: Game, setup: Setup) -> None:
 def test_every_rule_that_can_refuse_is_seen_to_refuse(game: Game) -> None:
     quoted = setup_refusals(game)
     for seed in range(60):
-        seen: Seen = check_game(game, random_setup(game, FastDice(seed)), seed, share=30, worlds=1)
+        seen: Seen = check_game(game, draw_setup(game, seed), seed, share=30, worlds=1)
         quoted |= seen.rules
         if quoted >= game.rulebook.refusing():
             break

@@ -12,6 +12,7 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.refused import Refused
 from greathall.lab.study import Study
+from greathall.testing.cases import draw_setup
 from greathall.testing.laws import LawBroken
 
 NAME = "castle-of-magic-card-game"
@@ -76,12 +77,12 @@ def test_fuzz_finds_every_law_kept() -> None:
 
 def test_fuzz_visits_every_table_size_and_many_options() -> None:
     game = find_game(NAME)
-    setups = [studies.draw_setup(game, None, seed) for seed in range(60)]
+    setups = [draw_setup(game, seed) for seed in range(60)]
     assert {setup.seats for setup in setups} == {4, 5, 6}
     for option in game.content.option:
         assert len({setup.options[option.id] for setup in setups}) > 1
-    assert studies.draw_setup(game, None, 17) == setups[17]
-    assert {studies.draw_setup(game, 5, seed).seats for seed in range(9)} == {5}
+    assert draw_setup(game, 17) == setups[17]
+    assert {draw_setup(game, seed, 5).seats for seed in range(9)} == {5}
 
 
 @pytest.mark.parametrize("error", [LawBroken("seed 9: a card is lost"), ZeroDivisionError("by nothing")])

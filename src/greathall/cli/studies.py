@@ -15,19 +15,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from greathall.cli.options import parse_options
-from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
-from greathall.kernel.game import Game, Setup
-from greathall.kernel.refused import Refused, SetupRefused
+from greathall.kernel.game import Game
+from greathall.kernel.refused import Refused
 from greathall.lab.parallel import pieces_of, share_out
 from greathall.lab.report import report
-from greathall.lab.simulate import mixed
 from greathall.lab.simulate import simulate as run_study
+from greathall.testing.cases import draw_setup, tables_of
 from greathall.testing.fuzz import check_game
 from greathall.testing.laws import LawBroken
-
-SET_UP_TRIES = 200
-"""Options drawn at random do not always go together; after so many tries the defaults are played."""
 
 SEED = click.IntRange(0, 2**62)
 """What fits into the dice."""
@@ -145,7 +141,7 @@ def run_checks(piece: Checks) -> Failure | None:
     """Check these games one by one; the first failure, if there is one."""
     game = _game_again(piece.game, piece.edition)
     for seed in range(piece.first, piece.last):
-        setup = draw_setup(game, piece.seats, seed)
+        setup = draw_setup(game, seed, piece.seats)
         try:
             check_game(game, setup, seed)
         except LawBroken as broken:
@@ -154,30 +150,6 @@ def run_checks(piece: Checks) -> Failure | None:
             table = f"{game.id} {setup.mode}, {setup.seats} seats, {setup.options}, seed {seed}"
             return Failure(seed, f"{table}: {type(crash).__name__}: {crash}", traceback.format_exc())
     return None
-
-
-def draw_setup(game: Game, seats: int | None, seed: int) -> Setup:
-    """The table of the game with this seed: modes and sizes in turn, options at random."""
-    tables = tables_of(game, seats)
-    mode, size = tables[seed % len(tables)]
-    dice = FastDice(mixed(seed))
-    for _ in range(SET_UP_TRIES):
-        options = {one.id: one.choices()[dice.pick(len(one.choices()))] for one in game.content.option}
-        try:
-            return game.setup(size, mode, options)
-        except SetupRefused:
-            continue
-    return game.setup(size, mode)
-
-
-def tables_of(game: Game, seats: int | None) -> list[tuple[str, int]]:
-    """Every mode with every number of seats it is for, or with just this one."""
-    tables = [(mode.id, size) for mode in game.content.mode for size in range(mode.min, mode.max + 1)]
-    fitting = [(mode, size) for mode, size in tables if seats in (None, size)]
-    if not fitting:
-        sizes = sorted({size for _, size in tables})
-        raise SetupRefused(f"{game.title} is for {sizes[0]} to {sizes[-1]} seats, not {seats}", game.seats_rule)
-    return fitting
 
 
 def _say_failure(failure: Failure, games: int, game: str, seats: int | None, edition: Path | None) -> None:

@@ -12,6 +12,7 @@ from greathall.cli.screen import Screen
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match, sentences
 from greathall.kernel.refused import Refused
+from greathall.kernel.state import CLOCK
 from greathall.kernel.view import View
 
 YES = ("y", "yes")
@@ -74,6 +75,8 @@ class TerminalTable:
                 self.match.play(bot, self.bots[bot].choose(self.match.view(bot), Budget()))
                 if not self.people:
                     self._tell_news(SPECTATOR)
+            elif not acting:  # nobody may act before a clock has run out; at one keyboard nobody need wait for it
+                self.match.play(CLOCK, self.match.state.timers()[0].code)
             else:
                 self._decide(acting[0])
         if not self.left:

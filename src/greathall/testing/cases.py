@@ -7,6 +7,9 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.refused import SetupRefused
 
+SET_UP_TRIES = 50
+"""Options drawn at random may not go together; after so many tries the defaults must do."""
+
 
 def every_setup(game: Game) -> list[Setup]:
     """Defaults at every seat count of every mode, and every option value at the smallest and the largest table."""
@@ -30,16 +33,28 @@ def _with_value(game: Game, mode: Mode, seats: int, option: Option, value: Optio
         return
 
 
-def random_setup(game: Game, dice: FastDice) -> Setup:
-    """Any table the game accepts without people."""
-    while True:
-        mode = game.content.mode[dice.pick(len(game.content.mode))]
-        seats = mode.min + dice.pick(mode.max - mode.min + 1)
+def draw_setup(game: Game, seed: int, seats: int | None = None) -> Setup:
+    """The table of the game with this seed: modes and sizes in turn, options at random."""
+    tables = tables_of(game, seats)
+    mode, size = tables[seed % len(tables)]
+    dice = FastDice(seed)
+    for _ in range(SET_UP_TRIES):
         options = {one.id: one.choices()[dice.pick(len(one.choices()))] for one in game.content.option}
         try:
-            return game.setup(int(seats), mode.id, options, humans=0)
+            return game.setup(size, mode, options)
         except SetupRefused:
             continue
+    return game.setup(size, mode)
+
+
+def tables_of(game: Game, seats: int | None = None) -> list[tuple[str, int]]:
+    """Every mode with every number of seats it is for, or with just this one."""
+    tables = [(mode.id, size) for mode in game.content.mode for size in range(mode.min, mode.max + 1)]
+    fitting = [(mode, size) for mode, size in tables if seats in (None, size)]
+    if not fitting:
+        sizes = sorted({size for _, size in tables})
+        raise SetupRefused(f"{game.title} is for {sizes[0]} to {sizes[-1]} seats, not {seats}", game.seats_rule)
+    return fitting
 
 
 def setup_refusals(game: Game) -> set[str]:

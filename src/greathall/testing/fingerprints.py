@@ -13,14 +13,14 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game
 from greathall.kernel.match import Match
 from greathall.kernel.view import view_bytes
-from greathall.testing.cases import random_setup
+from greathall.testing.cases import draw_setup
 from greathall.testing.laws import make_random_move, viewers
 
 
 def fingerprint(game: Game, seed: int) -> str:
     """One random game under fair dice: a hash over every position, every view and every event of it."""
     dice = FastDice(seed)
-    setup = random_setup(game, dice)
+    setup = draw_setup(game, seed)
     match = Match.deal(game, setup, FairDice(seed.to_bytes(32, "big"), [f"salt {seat}" for seat in range(setup.seats)]))
     mixer = hashlib.blake2b(digest_size=16)
     while (move := make_random_move(match.state.copy(), dice)) is not None:

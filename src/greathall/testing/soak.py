@@ -10,9 +10,8 @@ import argparse
 import os
 from concurrent.futures import ProcessPoolExecutor
 
-from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games, find_game
-from greathall.testing.cases import random_setup
+from greathall.testing.cases import draw_setup, tables_of
 from greathall.testing.fuzz import check_game, play_through
 
 CHUNK = 100
@@ -20,14 +19,12 @@ WATCHED = 10
 """One game in so many is watched under every law; the others are played through."""
 
 
-def soak_chunk(game_id: str, mode: str, seats: int, first: int) -> int:
-    """Play CHUNK games at this table, the options drawn anew for each."""
+def soak_chunk(game_id: str, seats: int, first: int) -> int:
+    """Play CHUNK games at tables of this size, mode and options drawn anew for each."""
     game = find_game(game_id)
     decisions = 0
     for seed in range(first, first + CHUNK):
-        options = random_setup(game, FastDice(seed)).options
-        drawn = {name: value for name, value in options.items() if not name.startswith("first_")}
-        setup = game.setup(seats, mode, drawn)
+        setup = draw_setup(game, seed, seats)
         decisions += play_through(game, setup, seed)
         if seed % WATCHED == 0:
             check_game(game, setup, seed, share=20, worlds=1)
@@ -36,23 +33,19 @@ def soak_chunk(game_id: str, mode: str, seats: int, first: int) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=20_000, help="games for each seat count of each mode")
+    parser.add_argument("--games", type=int, default=20_000, help="games for each seat count")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     wanted = parser.parse_args()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for game in all_games().values():
-            for mode in game.content.mode:
-                for seats in range(mode.min, mode.max + 1):
-                    starts = range(wanted.seed, wanted.seed + wanted.games, CHUNK)
-                    chunks = [pool.submit(soak_chunk, game.id, mode.id, seats, first) for first in starts]
-                    decisions = 0
-                    for done, chunk in enumerate(chunks, 1):
-                        decisions += chunk.result()
-                        if done % 10 == 0 or done == len(chunks):
-                            print(
-                                f"{game.id} {mode.id}, {seats} seats: {done * CHUNK} games, {decisions} decisions",
-                                flush=True,
-                            )
+            for seats in sorted({size for _, size in tables_of(game)}):
+                starts = range(wanted.seed, wanted.seed + wanted.games, CHUNK)
+                chunks = [pool.submit(soak_chunk, game.id, seats, first) for first in starts]
+                decisions = 0
+                for done, chunk in enumerate(chunks, 1):
+                    decisions += chunk.result()
+                    if done % 10 == 0 or done == len(chunks):
+                        print(f"{game.id}, {seats} seats: {done * CHUNK} games, {decisions} decisions", flush=True)
 
 
 if __name__ == "__main__":

@@ -98,11 +98,9 @@ def test_x3_a_scripted_opening_move_by_move() -> None:
     opening = table()
     for (turn, seat, code, kind, up, seen, places), (verb, lift, number) in zip(X3, X3_WORDS, strict=True):
         assert (opening.state.turn, opening.mover) == (turn, seat)
-        in_words = {
-            "manipulate": lambda o=opening, li=lift, c=number: o.manipulate_code(li, c),
-            "place": lambda c=number: 89 + c,
-            "advance": lambda r=number: r,
-        }[verb]()
+        in_words = (
+            opening.manipulate_code(lift, number) if verb == "manipulate" else {"place": 89}.get(verb, 0) + number
+        )
         assert in_words == code
         assert code in opening.legal()
         events = opening.play(code)

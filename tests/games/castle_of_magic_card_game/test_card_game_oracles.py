@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from tests.games.castle_of_magic_card_game.oracle import PLACES, Naive
@@ -16,6 +16,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list, move_buffer, play_out
 from greathall.kernel.view import Result
 
+T = TypeVar("T")
 FACTS = ("ritual", "outcome", "control", "claims", "devoured", "dominator", "fed")
 
 
@@ -76,6 +77,12 @@ def test_scores_of_2000_random_games_agree_with_the_naive_reckoning() -> None:
     assert set(ends) == {f"outcome-{number}" for number in range(1, 9)}
 
 
+def _shuffle(cards: list[T], dice: FastDice) -> None:
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(dice.pick(i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+
+
 def _random_final_position(seed: int) -> dict[str, Any]:
     """Any final position at all: half the shrines up, pawns anywhere, often on the regalia."""
     dice = FastDice(seed)
@@ -84,10 +91,9 @@ def _random_final_position(seed: int) -> dict[str, Any]:
     people = list(ALL_PEOPLE)
     outcomes = list(range(1, 9))
     cells = list(PLACES[:27])
-    for cards in (letters, people, outcomes, cells):
-        for i in range(len(cards) - 1, 0, -1):
-            j = int(dice.pick(i + 1))
-            cards[i], cards[j] = cards[j], cards[i]  # type: ignore[index]
+    for cards in (letters, people, cells):
+        _shuffle(cards, dice)
+    _shuffle(outcomes, dice)
     if dice.pick(2) and "monster" not in people[:seats]:
         people[dice.pick(seats)], people[people.index("monster")] = "monster", people[0]
         people = [*dict.fromkeys(people), *(one for one in ALL_PEOPLE if one not in people)]

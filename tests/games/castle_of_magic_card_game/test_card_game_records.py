@@ -26,6 +26,10 @@ def _end(match: Match) -> str:
     return GAME.result(match.state).end
 
 
+def _ends_with(end: str) -> Callable[[Match], bool]:
+    return lambda match: _end(match) == end
+
+
 def _forced_advances(match: Match) -> int:
     """Turns in which nothing but an advance was allowed (CG-15)."""
     return sum(event.name == "must_advance" for played in match.moves for event in played.events)
@@ -38,10 +42,7 @@ def _free_advances(match: Match) -> int:
 # file name: seats, bot, options, what the game must have shown
 Wanted = tuple[int, str, dict[str, object], Callable[[Match], bool]]
 RECORDS: dict[str, Wanted] = {
-    **{
-        end: (4 + n % 3, "greedy" if n % 2 else "random", {}, lambda match, end=end: _end(match) == end)
-        for n, end in enumerate(ENDS)
-    },
+    **{end: (4 + n % 3, "greedy" if n % 2 else "random", {}, _ends_with(end)) for n, end in enumerate(ENDS)},
     "stall-forced-advance": (4, "random", {"stall_limit": 2}, lambda match: _forced_advances(match) >= 3),
     "vacated-flip-forbidden": (5, "random", {"vacated_flip": "forbidden"}, lambda match: _forced_advances(match) >= 1),
     "first-player-seat": (
