@@ -1,6 +1,7 @@
 """The build hook: compiles the rules into the wheel where a C compiler is found, else leaves them plain."""
 
 import os
+import sys
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -16,6 +17,7 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg]
         # Editable installs stay as they are: `make build` compiles beside them, guarded by the source hash.
         if self.target_name != "wheel" or version == "editable":
             return
+        sys.path.insert(0, self.root)
         import build_rules
 
         if build_rules.build():
