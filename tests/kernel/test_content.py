@@ -49,6 +49,7 @@ def test_an_edition_may_replace_a_plain_list(tmp_path: Path) -> None:
         ("[players]\nmin = 0\n", "mine.toml at players.min: expected `int` >= 1"),
         ("[[option]]\ndefault = 2\n", "mine.toml at option[0]: says no id"),
         ("[[option]]\nid = 'oil'\n", "mine.toml at option[1]: object missing required field `default`"),
+        ("[[option]]\nid = 'die'\ndefault = 'x'\n", "mine.toml at option die: the default 'x' is not 2, 4"),
         ("schema = 'one'\n", "mine.toml at schema: expected `int`, got `str`"),
     ],
 )

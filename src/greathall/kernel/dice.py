@@ -18,7 +18,6 @@ SEED_BYTES: Final = 32
 SALT_CHARACTERS_MAX: Final = 64
 _MASK32: Final = 0xFFFFFFFF
 _MULTIPLIER: Final = 698769069
-_CARRY: Final = 123456789
 _TWO64: Final = 2**64
 
 
@@ -57,10 +56,11 @@ class FastDice(Dice):
     __slots__ = ("carry", "word")
 
     def __init__(self, seed: i64) -> None:
-        self.word: i64 = ((seed + 1) * 2654435761) & _MASK32
-        self.carry: i64 = _CARRY
-        for _ in range(8):
-            self.pick(2)
+        # Studies number their games: neighbouring seeds must have nothing in common, so both halves are mixed well.
+        low: i64 = _mixed(seed & _MASK32)
+        high: i64 = _mixed(seed >> 32 & _MASK32 ^ low)
+        self.word: i64 = _mixed(high ^ low >> 7)
+        self.carry: i64 = 1 + _mixed(high + low & _MASK32) % (_MULTIPLIER - 2)
 
     def pick(self, n: i64) -> i64:
         """`below` for callers that need no stream: bots, playouts."""
@@ -80,6 +80,13 @@ class FastDice(Dice):
 
     def position(self) -> dict[str, object]:
         return {"word": int(self.word), "carry": int(self.carry)}
+
+
+def _mixed(word: i64) -> i64:
+    """A 32 bit word in which every bit depends on every bit of the given one."""
+    word = (word ^ word >> 16 ^ 0x5BF03635) * 73244475 & _MASK32
+    word = (word ^ word >> 16) * 73244475 & _MASK32
+    return word ^ word >> 16
 
 
 class FairDice(Dice):

@@ -13,7 +13,7 @@ from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.judge import Judge
 from greathall.kernel.moves import MoveAlphabet
-from greathall.kernel.refused import SetupRefused
+from greathall.kernel.refused import ContentRefused, SetupRefused
 from greathall.kernel.rulebook import Rulebook
 from greathall.kernel.state import State
 from greathall.kernel.view import Result, Section, View
@@ -47,6 +47,12 @@ class Game(ABC):
         self.content: Content = self.read_content(folder / "content.toml", edition)
         self.rulebook: Rulebook = self.read_rulebook(folder / "rulebook.toml")
         self.edition = edition.name if edition else ""
+        for option in self.content.option:
+            if not option.allows(option.default):
+                named = self.edition or "content.toml"
+                raise ContentRefused(
+                    f"{named} at option {option.id}: the default {option.default!r} is not {option.described()}"
+                )
         self.content_hash = content_hash(self.content)
 
     @property

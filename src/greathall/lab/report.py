@@ -87,6 +87,8 @@ def _percent(share: float, between: Interval | None) -> str:
 
 def _mean(mean: float, between: Interval | None) -> str:
     """Large numbers without places: nobody reads the hundredth of a point in a thousand."""
-    places = 0 if abs(mean) >= 1000 else 1 if abs(mean) >= 10 else 2
-    within = f" ({between.low:,.{places}f} to {between.high:,.{places}f})" if between else ""
-    return f"{mean:,.{places}f}{within}"
+    places = 0 if abs(mean) >= 200 else 1 if abs(mean) >= 10 else 2
+    if between is None:
+        return f"{mean:,.{places}f}"
+    dash = "-" if between.low >= 0 else " to "
+    return f"{mean:,.{places}f} ({between.low:,.{places}f}{dash}{between.high:,.{places}f})"

@@ -55,14 +55,11 @@ class CastleBelief(Belief):
         outcomes = self.hidden_outcomes[:]
         dice.shuffle("outcomes", outcomes)
         characters = self.hidden_characters[:]
-        if not self.table.over():
-            dice.shuffle("characters", characters)
+        dice.shuffle("characters", characters)
         return self.table.in_other_deal(self._deal(kinds, outcomes, characters))
 
     def worlds(self) -> int:
         """As the table sees them: who holds what counts, the order of the cards put aside does not."""
-        if self.table.over():
-            return 1
         ways = factorial(len(self.hidden_kinds)) * factorial(len(self.hidden_outcomes))
         for kind in range(6):
             ways //= factorial(sum(1 for one in self.hidden_kinds if one == kind))

@@ -73,8 +73,6 @@ def controls(s: "Castle", country: i64) -> i64:
 def claims(s: "Castle", piece: i64) -> i64:
     """The seat with a pawn on this piece's shrine, face up or down, or NOBODY (CG-37, CG-38)."""
     shrine: i64 = s.deal.cells_of_kind[FIRST_PIECE + piece]
-    if s.occupied & shrine == 0:
-        return NOBODY
     for seat in range(s.seats):
         pair: i64 = s.pair(seat)
         if (BIT[pair & 31] | BIT[pair >> 5]) & shrine:

@@ -1,0 +1,72 @@
+"""What the kernel does for a game that does not say otherwise."""
+
+import msgspec
+from lantern_game import FOLDER, LANTERN, ROLL, TIME_UP, Lantern, LanternGame, LanternJudge
+from mypy_extensions import i64
+
+from greathall.bots.bot import Budget, GreedyBot
+from greathall.kernel.belief import Belief
+from greathall.kernel.dice import FastDice
+from greathall.kernel.playout import move_buffer, play_out
+from greathall.kernel.state import CLOCK
+from greathall.lab.simulate import play_game
+
+
+class PatientLantern(Lantern):
+    """Nobody may act before the clock has run out."""
+
+    def to_act(self) -> i64:
+        return 0 if self.turn < 0 else super().to_act()
+
+    def refusal(self, seat: i64, code: i64) -> str:
+        return "LA-2" if self.turn < 0 and seat != CLOCK else super().refusal(seat, code)
+
+
+class PatientGame(LanternGame):
+    state_class = PatientLantern
+
+
+PATIENT = PatientGame(FOLDER)
+
+
+def test_a_playout_lets_the_clock_act_when_nobody_may() -> None:
+    state = PATIENT.new(PATIENT.setup(2, "duel"), FastDice(1))
+    assert state.to_act() == 0
+    assert play_out(state, FastDice(2), move_buffer()) >= 2
+    assert state.over()
+
+
+def test_bots_wait_for_the_clock_too() -> None:
+    state, decisions = play_game(PATIENT, PATIENT.setup(2, "duel"), ["greedy", "random"], 1, 1)
+    assert state.over()
+    assert decisions >= 2
+
+
+def test_a_belief_that_cannot_count_its_worlds_says_so() -> None:
+    assert Belief().worlds() == 0
+
+
+def test_an_absent_player_plays_any_legal_move() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    state.apply(CLOCK, TIME_UP)
+    view = LANTERN.view(state, 0)
+    dice = FastDice(3)
+    assert {LANTERN.absent_move(view, dice) for _ in range(60)} == set(view.legal)
+    assert LANTERN.warning(view, view.legal[0]) == ""
+
+
+def test_a_judge_likes_a_move_as_much_as_what_comes_of_it() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    state.apply(CLOCK, TIME_UP)
+    assert LanternJudge().worth_of_move(state, 0, ROLL) > 0
+    assert LanternJudge().worth(state, 0) == -1
+    assert state.to_act() == 1
+
+
+def test_a_greedy_bot_takes_what_looks_best_and_does_not_think_about_a_single_move() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    state.apply(CLOCK, TIME_UP)
+    assert GreedyBot(LANTERN, 1).choose(LANTERN.view(state, 0), Budget()) == ROLL
+    assert GreedyBot(LANTERN, 1).choose(LANTERN.view(state, 0), Budget(think_ms_max=-1)) == ROLL
+    view = msgspec.structs.replace(LANTERN.view(state, 0), legal=[ROLL])
+    assert GreedyBot(LANTERN, 1).choose(view, Budget(worlds_max=0)) == ROLL
