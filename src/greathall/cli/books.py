@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
+from greathall.cli.options import HELP
 from greathall.cli.screen import Screen, Terminal
 from greathall.kernel.discover import all_games, find_game
 from greathall.kernel.game import Game
@@ -27,7 +28,7 @@ def choose_game(name: str | None, edition: Path | None = None) -> Game:
     return game.with_edition(edition) if edition is not None else game
 
 
-@click.command(short_help="List the games: players, length, makers.")
+@click.command(context_settings=HELP, short_help="List the games: players, length, makers.")
 def games() -> None:
     """List the games there are: how many can play, how long it takes, who made them.
 
@@ -42,7 +43,7 @@ def games() -> None:
         _say_game(screen, game)
 
 
-@click.command(short_help="Read a game's rules, or a single one.")
+@click.command(context_settings=HELP, short_help="Read a game's rules, or a single one.")
 @click.argument("game", shell_complete=complete_game)
 @click.argument("rule", required=False, metavar="[ID]")
 @click.option("--rulings", is_flag=True, help="Only the rulings: what the printed rules leave open.")

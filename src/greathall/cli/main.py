@@ -9,6 +9,7 @@ from click.shell_completion import get_completion_class
 
 from greathall import __version__, _compiled_rules
 from greathall.cli.books import games, rules
+from greathall.cli.options import HELP
 from greathall.cli.play import INTERRUPTED, play
 from greathall.cli.records import replay, verify
 from greathall.cli.screen import complain
@@ -50,7 +51,7 @@ class OneSentence(click.Group):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-@click.group(cls=OneSentence, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=OneSentence, context_settings={**HELP, "max_content_width": 100})
 @click.version_option(message=f"{NAME} {__version__}, {_compiled_rules.status}", version=__version__)
 def cli() -> None:
     """Great Hall: a table for board games, with exact rules, hidden hands, bots and records that can be checked.
@@ -61,7 +62,7 @@ def cli() -> None:
     """
 
 
-@cli.command(short_help="Make your shell complete commands and games.")
+@cli.command(context_settings=HELP, short_help="Make your shell complete commands and games.")
 @click.argument("shell", type=click.Choice(SHELLS))
 def completion(shell: str) -> None:
     """Print the script that lets your shell complete commands, games and bots.

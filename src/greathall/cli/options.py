@@ -1,8 +1,11 @@
-"""Table options as they are typed: `stall_limit=4`, `first_player=seat`."""
+"""Options: those every command has, and table options as they are typed (`stall_limit=4`, `first_player=seat`)."""
 
 from collections.abc import Sequence
 
 from greathall.kernel.refused import Refused
+
+HELP = {"help_option_names": ["-h", "--help"]}
+"""Said to every command: click remembers how a command was first asked for help, in the group or alone."""
 
 _TRUTH = {"true": True, "false": False}
 

@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 
 from greathall.bots.bot import BOTS, make_bot
 from greathall.cli.books import choose_game, complete_game
-from greathall.cli.options import parse_options
+from greathall.cli.options import HELP, parse_options
 from greathall.cli.saving import Keeper
 from greathall.cli.screen import Screen, Terminal, complain
 from greathall.cli.table import NO, YES, TerminalTable
@@ -39,7 +39,7 @@ def complete_seats(ctx: click.Context, param: click.Parameter, incomplete: str) 
     return [CompletionItem(before + comma + name) for name in ("you", *BOTS) if name.startswith(last)]
 
 
-@click.command(short_help="Play at this keyboard, with bots and friends.")
+@click.command(context_settings=HELP, short_help="Play at this keyboard, with bots and friends.")
 @click.argument("game", required=False, shell_complete=complete_game)
 @click.option(
     "--seats", help="Who sits where: `you`, bots and names.  [default: you and bots]", shell_complete=complete_seats

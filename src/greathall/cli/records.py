@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from greathall.cli.options import HELP
 from greathall.cli.screen import Screen, Terminal, complain
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match, sentences
@@ -18,7 +19,7 @@ DOES_NOT_HOLD = 1
 _FILE = click.Path(path_type=Path)
 
 
-@click.command(short_help="Tell a recorded game again.")
+@click.command(context_settings=HELP, short_help="Tell a recorded game again.")
 @click.argument("file", type=_FILE)
 @click.option(
     "--seat", default="", help="Through the eyes of this seat: its number or name. [default: somebody watching]"
@@ -48,7 +49,7 @@ def replay(file: Path, seat: str, at: int | None, edition: Path | None) -> None:
     screen.say(_ending(match, names))
 
 
-@click.command(short_help="Check that a record is true and the deal was fair.")
+@click.command(context_settings=HELP, short_help="Check that a record is true and the deal was fair.")
 @click.argument("file", type=_FILE)
 @click.option("--edition", type=_FILE, help="The edition file the game was played with.")
 def verify(file: Path, edition: Path | None) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from greathall.cli.options import parse_options
+from greathall.cli.options import HELP, parse_options
 from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
@@ -37,7 +37,7 @@ class Advance(Protocol):
     def __call__(self, done: int) -> None: ...
 
 
-@click.command(short_help="Play many games between bots and say who wins how often.")
+@click.command(context_settings=HELP, short_help="Play many games between bots and say who wins how often.")
 @click.argument("game")
 @click.option("--games", default=10_000, show_default=True, help="How many games.")
 @click.option("--seats", default="", help="A bot for every seat, with commas between. [default: all random]")
@@ -80,7 +80,7 @@ def simulate(
         Console(highlight=False).print(report(study))
 
 
-@click.command(short_help="Look for broken rules in random games.")
+@click.command(context_settings=HELP, short_help="Look for broken rules in random games.")
 @click.argument("game")
 @click.option("--games", default=200, show_default=True, help="How many games.")
 @click.option("--seats", type=int, help="Only tables with so many seats. [default: all sizes in turn]")
