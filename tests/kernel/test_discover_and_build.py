@@ -72,3 +72,33 @@ def test_an_edited_source_is_never_shadowed_by_an_old_build(tmp_path: Path) -> N
     said = status("auto", tmp_path).stdout
     assert said.startswith("rules interpreted (the sources have changed since the last build")
     assert said.strip().endswith("bits.py")
+
+
+def build_without_a_compiler(tmp_path: Path, mypyc: str) -> subprocess.CompletedProcess[str]:
+    shutil.copy(ROOT / "build_rules.py", tmp_path)
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("_compiled"))
+    return subprocess.run(
+        [sys.executable, "build_rules.py"],
+        cwd=tmp_path,
+        env={**os.environ, "CC": "no-such-compiler", "GREATHALL_MYPYC": mypyc},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_without_a_c_compiler_the_rules_run_plain_and_the_build_says_so(tmp_path: Path) -> None:
+    done = build_without_a_compiler(tmp_path, "auto")
+    assert done.returncode == 0
+    assert "the rules will run as plain Python, slower: no C compiler (no-such-compiler) is here" in done.stdout
+    assert status("auto", tmp_path / "src").stdout.startswith("rules interpreted (there is no build")
+
+
+def test_who_insists_on_compiled_rules_hears_why_there_are_none(tmp_path: Path) -> None:
+    done = build_without_a_compiler(tmp_path, "1")
+    assert done.returncode == 1
+    assert "GREATHALL_MYPYC=1 asks for compiled rules, but no C compiler (no-such-compiler) is here" in done.stderr
+
+
+def test_plain_python_asked_for_builds_nothing(tmp_path: Path) -> None:
+    assert build_without_a_compiler(tmp_path, "0").stdout == ""
