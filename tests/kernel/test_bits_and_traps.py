@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from greathall import _compiled_rules
-from greathall.kernel.bits import BIT, count, lowest, mask_of, members
+from greathall.kernel.bits import BIT, count, lowest, mask_of, members, nth
 
 SHIFTED_CONSTANT = re.compile(r"(?<![\w.\])])(\d\w*|[A-Z][A-Z_]+) << ")
 
@@ -24,6 +24,7 @@ def test_sets_are_counted_and_listed() -> None:
     assert count(mask) == 5
     assert members(mask) == [0, 5, 31, 40, 62]
     assert lowest(mask) == 0
+    assert [nth(mask, k) for k in range(5)] == [0, 5, 31, 40, 62]
     assert (count(0), lowest(0), members(0)) == (0, -1, [])
 
 

@@ -31,6 +31,14 @@ def lowest(mask: i64) -> i64:
     return n
 
 
+def nth(mask: i64, k: i64) -> i64:
+    """The member with k smaller ones before it. The set has more than k members."""
+    while k > 0:
+        mask &= mask - 1
+        k -= 1
+    return lowest(mask)
+
+
 def members(mask: i64) -> list[int]:
     """The members in rising order."""
     found: list[int] = []

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.kernel.bits import lowest
+from greathall.kernel.bits import count, lowest, nth
 from greathall.kernel.dice import FastDice
 from greathall.kernel.state import CLOCK, State
 
@@ -26,11 +26,14 @@ def legal_list(state: State, seat: int) -> list[int]:
 
 
 def play_out(state: State, dice: FastDice, into: vec[i64]) -> i64:
-    """Play uniformly at random to the end; returns the number of decisions."""
+    """Play uniformly at random to the end; returns the number of decisions. Of several seats that may act, any acts."""
     decisions: i64 = 0
     while True:
-        seat: i64 = lowest(state.to_act())
-        if seat >= 0:
+        acting: i64 = state.to_act()
+        if acting:
+            seat: i64 = lowest(acting)
+            if acting & (acting - 1):
+                seat = nth(acting, dice.pick(count(acting)))
             n: i64 = state.legal(seat, into)
             state.apply(seat, into[dice.pick(n)])
             decisions += 1

@@ -10,7 +10,7 @@ import msgspec
 
 from greathall import _compiled_rules
 from greathall.bots.bot import Budget, RandomBot, make_bot
-from greathall.kernel.bits import lowest
+from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game, Setup
@@ -61,8 +61,7 @@ def simulate(
     with, if any: other processes must read it too. `on_progress` hears how many games are done.
 
     A table of random bots alone is played by kernel.playout, much faster. The moves are not those that RandomBot
-    would draw from its own dice, but every legal move is as likely as before, and so is every game. (Of several seats
-    that may act at once the lowest acts first, here and there.)
+    would draw from its own dice, but every legal move is as likely as before, and so is every game.
     """
     _check(game, setup, bots, games, workers)
     turning = len(set(bots)) > 1 if rotate is None else rotate
@@ -97,12 +96,14 @@ def play_game(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: 
     if all(name == RandomBot.name for name in bots):
         return state, play_out(state, FastDice(mixed(seed, number, _PLAY)), _BUFFER)
     players = [make_bot(name, game, mixed(seed, number, _SEAT + seat)) for seat, name in enumerate(bots)]
+    order = FastDice(mixed(seed, number, _PLAY))  # of several seats that may act at once, any acts first
     decisions = 0
     while not state.over():
-        seat = lowest(state.to_act())
-        if seat < 0:  # nobody may act until a clock has run out
+        acting = members(state.to_act())
+        if not acting:  # nobody may act until a clock has run out
             state.apply(CLOCK, state.timers()[0].code)
             continue
+        seat = acting[order.pick(len(acting))]
         state.apply(seat, players[seat].choose(game.view(state, seat), PATIENT))
         decisions += 1
     return state, decisions

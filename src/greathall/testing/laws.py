@@ -10,6 +10,9 @@ from greathall.kernel.playout import legal_list
 from greathall.kernel.state import CLOCK, State
 from greathall.kernel.view import view_bytes
 
+CLOCK_SHARE = 8
+"""Where a clock runs beside people who may act, one random move in so many is the clock's."""
+
 
 class LawBroken(AssertionError):
     """A game does not keep a law of the kit."""
@@ -105,15 +108,16 @@ def result_adds_up(game: Game, state: State) -> None:
 
 
 def make_random_move(state: State, dice: FastDice) -> "tuple[int, int] | None":
-    """Any legal move of anybody who may act; a running clock if nobody may. None when it is over."""
+    """Any legal move of anybody who may act, now and then a running clock instead. None when it is over."""
     acting = members(state.to_act())
-    if acting:
+    timers = state.timers()
+    if timers and (not acting or dice.pick(CLOCK_SHARE) == 0):
+        seat, code = CLOCK, timers[dice.pick(len(timers))].code
+    elif acting:
         seat = acting[dice.pick(len(acting))]
         moves = legal_list(state, seat)
         need(bool(moves), f"a dead end: seat {seat} is to act and has no legal moves")
         code = moves[dice.pick(len(moves))]
-    elif state.timers():
-        seat, code = CLOCK, state.timers()[0].code
     else:
         return None
     state.apply(seat, code)
