@@ -344,7 +344,7 @@ def test_first_turn_second_flip_and_end_are_said() -> None:
     parts = _sections(last.view(SPECTATOR))
     assert parts["Now"] == ["The spell has been cast. The game is over."]
     assert parts["Points"] == [
-        "Ada: 4000 (country 1000, home 1000, regalia 2000) wins",
+        "Ada: 4000 (countries 1000, home country 1000, regalia 2000) wins",
         "Bo: 0 (nothing)",
         "Cy: 0 (nothing)",
         "Di: 0 (nothing)",

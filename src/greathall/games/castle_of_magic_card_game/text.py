@@ -23,6 +23,14 @@ from greathall.kernel.refused import Refused
 from greathall.kernel.view import Section
 
 PLACE_WORDS = (*CELL_NAMES, "supply", "waiting")
+EARNED = {
+    "country": "countries",
+    "home": "home country",
+    "regalia": "regalia",
+    "dominate": "dominating the Monster",
+    "feed": "the Monster was fed",
+    "devoured_anyone": "somebody was devoured",
+}
 
 
 def sections(view: CastleView, names: Sequence[str], content: CastleContent) -> list[Section]:
@@ -190,7 +198,7 @@ def _rituals(view: CastleView, content: CastleContent) -> list[str]:
         lies = "face down" if number is None else f"{number} {outcome_meaning(number, content)}"
         mark = "> " if ritual.index == now else "  "
         lines.append(f"{mark}{ritual.index} {ritual.name} ({ritual_signs(ritual.index, content)}): {lies}")
-    lines.append("> marks the ritual that would be cast now")
+    lines.append(f"> marks the ritual that {'was cast' if view.over else 'would be cast now'}")
     return lines
 
 
@@ -277,7 +285,7 @@ def _points(view: CastleView, names: Sequence[str], content: CastleContent) -> l
     assert view.result is not None
     lines = []
     for seat, parts in enumerate(view.result.breakdown):
-        earned = ", ".join(f"{part.replace('_', ' ')} {points}" for part, points in parts.items() if points)
+        earned = ", ".join(f"{EARNED[part]} {points}" for part, points in parts.items() if points)
         crown = " wins" if seat in view.result.winners else ""
         lines.append(f"{names[seat]}: {view.result.scores[seat]} ({earned or 'nothing'}){crown}")
     return lines
