@@ -62,12 +62,12 @@ def build(say: bool = True) -> bool:
 def _compile(scratch: Path, source: Path, files: list[str]) -> "subprocess.CompletedProcess[str]":
     code = _COMPILE.format(group=GROUP)
     arguments = [str(scratch / "build"), str(scratch / "lib"), *(f"greathall/{file}" for file in files)]
-    # Two jobs for the C compiler; optimisation beyond -O2 was measured to change nothing, so -O2 wins on build time.
+    # Measured on the card game: without -fno-semantic-interposition no call is inlined; unrolling gives another tenth.
     env = {
         **os.environ,
         "GREATHALL_MYPYC": "0",
         "MYPY_CACHE_DIR": str(scratch / "mypy"),
-        "CFLAGS": "-O3 -g0 -fno-semantic-interposition",
+        "CFLAGS": "-O3 -g0 -fno-semantic-interposition -funroll-loops",
     }
     return subprocess.run(
         [sys.executable, "-c", code, *arguments], cwd=source, env=env, capture_output=True, text=True, check=False

@@ -92,8 +92,12 @@ class Cast:
         self.outcome: i64 = outcome
         if outcome == 0:
             self.outcome = s.deal.outcomes[self.ritual]
-        self.claim: vec[i64] = vec[i64]([claims(s, 0), claims(s, 1), claims(s, 2)])
-        self.control: vec[i64] = vec[i64]([controls(s, 0), controls(s, 1), controls(s, 2)])
+        self.claim: vec[i64] = vec[i64]([0] * PIECES)
+        self.control: vec[i64] = vec[i64]([0] * COUNTRIES)
+        i: i64 = 0
+        for i in range(3):
+            self.claim[i] = claims(s, i)
+            self.control[i] = controls(s, i)
         self.devoured: i64 = 0
         self.dominator: i64 = NOBODY
         self._take_effect()
@@ -143,16 +147,17 @@ class Cast:
         return n
 
     def points(self, seat: i64, part: i64) -> i64:
-        each: i64 = self.s.deal.terms.printed.points[self.role(seat) * PARTS + part]
-        if each == 0:
-            return 0
-        return each * self.times(seat, part)
+        return self.s.deal.terms.printed.points[self.role(seat) * PARTS + part] * self.times(seat, part)
 
     def score_of(self, seat: i64) -> i64:
         total: i64 = 0
         part: i64 = 0
+        points = self.s.deal.terms.printed.points
+        first: i64 = self.role(seat) * PARTS
         for part in range(PARTS):
-            total += self.points(seat, part)
+            each: i64 = points[first + part]
+            if each:
+                total += each * self.times(seat, part)
         return total
 
     def score(self, into: vec[i64]) -> None:
