@@ -19,6 +19,8 @@ from greathall.kernel.state import State
 PAIR_BITS: Final = 1023
 KINDS: Final = 6
 CHARACTERS: Final = 13
+CHARACTER_DECK: Final = vec[i64](range(CHARACTERS))
+OUTCOME_DECK: Final = vec[i64](range(1, 9))
 
 
 class Printed:
@@ -169,11 +171,11 @@ def start(deal: Deal) -> Castle:
 
 def deal_cards(terms: Terms, dice: Dice) -> Deal:
     """The three shuffles and the choice of the first seat, in the order of the dossier (CG-3, 5, 10, 11)."""
-    characters = vec[i64](range(CHARACTERS))
+    characters = CHARACTER_DECK[:]
     dice.shuffle("characters", characters)
     kinds = terms.printed.kinds[:]
     dice.shuffle("shrines", kinds)
-    outcomes = vec[i64](range(1, 9))
+    outcomes = OUTCOME_DECK[:]
     dice.shuffle("outcomes", outcomes)
     first: i64 = terms.first_seat
     if terms.first_random:
