@@ -1,0 +1,70 @@
+"""The documents are true as far as a program can tell."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from greathall.cli.main import cli
+from greathall.kernel.discover import all_games
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    return [ROOT / name for name in listed.splitlines() if (ROOT / name).is_file()] or DOCUMENTS
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_leads_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
+        assert "://" in target or (document.parent / target).exists(), target
+
+
+def test_every_command_is_in_the_readme() -> None:
+    for name in cli.commands:
+        assert f"greathall {name}" in README or f"make {name}" in README, name
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_make_target_that_is_named_exists(document: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
+    named = set(re.findall(r"(?:`|^    )make ([a-z]+)", document.read_text(encoding="utf-8"), re.MULTILINE))
+    assert named <= targets
+
+
+def test_ci_runs_what_the_readme_tells() -> None:
+    assert "make test" in README
+    assert "\nmake test\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_every_game_has_a_page_with_all_its_options(game: object) -> None:
+    found = next(one for one in all_games().values() if one is game)
+    page = (ROOT / "docs" / "games" / f"{found.id}.md").read_text(encoding="utf-8")
+    for option in found.content.option:
+        assert f"`{option.id}`" in page
+    notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
+    assert all(designer in notice for designer in found.content.credits.designers)
+
+
+def test_the_lock_is_hashed_and_names_no_registry() -> None:
+    for name in ("run", "dev"):
+        lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+        assert "://" not in lock
+        packages = re.findall(r"^[a-z0-9-]+==", lock, re.MULTILINE)
+        assert len(packages) >= 5
+        assert lock.count("--hash=sha256:") >= len(packages)
+
+
+def test_nothing_in_the_tree_depends_on_one_machine() -> None:
+    machine = re.compile(r"/(?:root|home)/\w|\.pyenv")
+    for path in tracked():
+        if path.suffix in {".py", ".md", ".toml", ".txt", ".in", ""} and path != Path(__file__).resolve():
+            found = machine.search(path.read_text(encoding="utf-8"))
+            assert found is None, f"{path.relative_to(ROOT)}: {found}"
