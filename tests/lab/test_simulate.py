@@ -136,16 +136,16 @@ def test_a_study_that_cannot_be_is_refused(bots: list[str], games: int, workers:
 
 
 def test_a_study_survives_json() -> None:
-    study = simulate(CARD_GAME, FOUR, ONE_GREEDY, 4)
+    study = simulate(CARD_GAME, FOUR, ONE_GREEDY, 1)
     assert msgspec.json.decode(msgspec.json.encode(study), type=Study) == study
 
 
 def test_the_report_fits_eighty_columns_and_shows_every_part() -> None:
-    study = simulate(CARD_GAME, FOUR, ONE_GREEDY, 4)
+    study = simulate(CARD_GAME, FOUR, ONE_GREEDY, 2)
     written = StringIO()
     Console(width=80, file=written).print(report(study))
     text = written.getvalue()
-    for word in ("decisions", "turns", "outcome-", "greedy", "wizard", "Won together", "4 games of 4 seats"):
+    for word in ("decisions", "turns", "outcome-", "greedy", "wizard", "Won together", "2 games of 4 seats"):
         assert word in text
     assert "…" not in text
 
