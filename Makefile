@@ -56,7 +56,7 @@ golden: build  ## write the golden playthroughs anew; look at the diff before yo
 	@$(BIN)/python -m greathall.testing.golden tests/games/golden
 
 lock: $(UV)  ## write the hashed requirements anew from requirements/*.in
-	@for name in run dev; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
+	@for name in run dev tools; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything that was made
@@ -69,6 +69,6 @@ $(VENV)/ready: requirements/dev.txt pyproject.toml | $(UV)
 	@$(UV) pip install -q --python $(VENV) --no-deps --no-build-isolation -e .
 	@touch $@
 
-.tools/bin/uv:
+.tools/bin/uv: requirements/tools.txt
 	@echo "fetching uv ..."
-	@$(PYTHON) -m venv .tools && .tools/bin/pip install -q --disable-pip-version-check uv
+	@$(PYTHON) -m venv .tools && .tools/bin/pip install -q --disable-pip-version-check --require-hashes -r requirements/tools.txt

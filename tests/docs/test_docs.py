@@ -54,11 +54,11 @@ def test_every_game_has_a_page_with_all_its_options(game: object) -> None:
 
 
 def test_the_lock_is_hashed_and_names_no_registry() -> None:
-    for name in ("run", "dev"):
+    for name in ("run", "dev", "tools"):
         lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
         assert "://" not in lock
         packages = re.findall(r"^[a-z0-9-]+==", lock, re.MULTILINE)
-        assert len(packages) >= 5
+        assert packages
         assert lock.count("--hash=sha256:") >= len(packages)
 
 
