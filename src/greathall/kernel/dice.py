@@ -15,7 +15,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 SEED_BYTES: Final = 32
-SALT_CHARACTERS_MAX: Final = 64
 _MASK32: Final = 0xFFFFFFFF
 _MULTIPLIER: Final = 698769069
 _TWO64: Final = 2**64

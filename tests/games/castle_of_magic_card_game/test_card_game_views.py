@@ -10,8 +10,8 @@ from tests.games.castle_of_magic_card_game.tables import NAMES, Table, after_x3,
 from greathall.games.castle_of_magic_card_game import text
 from greathall.games.castle_of_magic_card_game.forecast import forecast
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES
-from greathall.games.castle_of_magic_card_game.view import CastleView, in_hand
+from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES, WAITING
+from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.match import sentences
@@ -81,10 +81,10 @@ def test_a_pawn_in_hand_is_seen_by_all_with_where_it_came_from() -> None:
         assert view.phase == "second"
         assert view.lifted_from == [0, 12]
         assert view.pawns[1] == [12, 28]
-        assert in_hand(view)
+        assert view.pawns[view.mover][1] == WAITING
         assert (view.cells[0].pawn, view.cells[12].pawn) == (None, 1)
     after = after_x3(9)
-    assert all(view.lifted_from == [] and not in_hand(view) for view in after.views())
+    assert all(view.lifted_from == [] and all(WAITING not in pair for pair in view.pawns) for view in after.views())
 
 
 def test_the_kind_of_a_card_is_told_if_and_only_if_it_has_been_seen() -> None:

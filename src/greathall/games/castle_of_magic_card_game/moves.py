@@ -24,7 +24,6 @@ WAITING: Final = 28
 ADVANCE: Final = 0
 MANIPULATE: Final = 8
 PLACE: Final = 89
-CODES: Final = 116
 
 ALPHABET: Final = MoveAlphabet(
     [

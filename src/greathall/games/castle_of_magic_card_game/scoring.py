@@ -114,7 +114,7 @@ class Cast:
             claimant: i64 = self.claim[printed.piece[self.outcome]]
             if effect == DOMINATES:
                 self.dominator = claimant
-            elif claimant != NOBODY and self.role(claimant) != MONSTER:
+            elif effect == DEVOURS and claimant != NOBODY and self.role(claimant) != MONSTER:
                 self.devoured = BIT[claimant]
 
     def role(self, seat: i64) -> i64:

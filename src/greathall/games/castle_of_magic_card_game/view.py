@@ -3,7 +3,7 @@ spectator and everybody who joins late remembers the same, because every flip is
 
 import msgspec
 
-from greathall.games.castle_of_magic_card_game.moves import CELLS, RITUALS, SUPPLY, WAITING
+from greathall.games.castle_of_magic_card_game.moves import CELLS, RITUALS, SUPPLY
 from greathall.games.castle_of_magic_card_game.result import result
 from greathall.games.castle_of_magic_card_game.rules import must_advance
 from greathall.games.castle_of_magic_card_game.state import KINDS, Castle
@@ -79,8 +79,3 @@ def view(s: Castle, seat: int) -> CastleView:
         unseen_outcomes=[number for number in range(1, RITUALS + 1) if number not in outcomes],
         characters=[int(deal.characters[n]) if over or n == seat else None for n in range(s.seats)],
     )
-
-
-def in_hand(seen: CastleView) -> bool:
-    """Whether a lifted pawn waits for its flip."""
-    return WAITING in seen.pawns[seen.mover]
