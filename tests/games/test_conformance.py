@@ -12,7 +12,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.record import read_record
-from greathall.testing.cases import draw_setup, every_setup, setup_refusals
+from greathall.testing.cases import draw_setup, every_setup, setup_refusals, tables_of
 from greathall.testing.fuzz import Seen, check_game, play_through
 from greathall.testing.golden import playthrough
 from greathall.testing.laws import make_random_move, viewers
@@ -43,8 +43,8 @@ def test_all_laws_hold_in_random_games(game: Game, setup: Setup) -> None:
 
 @each_game
 def test_all_laws_hold_at_every_single_decision_of_a_game(game: Game) -> None:
-    for mode in game.content.mode:
-        seen = check_game(game, game.setup(mode.max, mode.id), seed=77, share=1 if COMPILED else 6)
+    for mode, seats in tables_of(game):
+        seen = check_game(game, game.setup(seats, mode), seed=77, share=1 if COMPILED else 12)
         assert seen.positions == seen.decisions + 1 or not COMPILED
 
 

@@ -5,19 +5,21 @@ from typing import Any
 
 import msgspec
 import pytest
-from lantern_game import FOLDER, LANTERN, QUENCH, STAND, Lantern, LanternBelief, LanternGame, LanternView
+from lantern_game import FOLDER, LANTERN, QUENCH, READY, STAND, Lantern, LanternBelief, LanternGame, LanternView
 from mypy_extensions import i64
 
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice, FastDice
 from greathall.kernel.event import EVERYONE
 from greathall.kernel.game import Game, Setup
+from greathall.kernel.match import Match
 from greathall.kernel.state import State
 from greathall.kernel.view import Result, View
 from greathall.testing.cases import draw_setup, every_setup, setup_refusals
 from greathall.testing.fuzz import check_game, play_through
 from greathall.testing.laws import LawBroken
-from greathall.testing.samples import worlds_are_equally_likely
+from greathall.testing.leaks import lived_the_same
+from greathall.testing.samples import counts_are_kept, worlds_are_equally_likely
 
 GAMES = 60
 
@@ -245,3 +247,44 @@ def test_the_failure_names_a_seed_that_shows_it_again() -> None:
     with pytest.raises(LawBroken) as again:
         check_game(game, draw_setup(game, seed), seed, share=2)
     assert str(again.value) == str(first.value)
+
+
+class QuotesNoRule(Lantern):
+    """Refuses by a rule that the rulebook does not have."""
+
+    def refusal(self, seat: i64, code: i64) -> str:
+        return super().refusal(seat, code) and "LA-9"
+
+
+def test_a_refusal_by_a_rule_that_is_not_there_is_caught() -> None:
+    with pytest.raises(LawBroken, match="which the rulebook does not have"):
+        watch(faulty(QuotesNoRule))
+
+
+class TellsItsStart(CardInEvent):
+    """Knows where it began, and told everybody a hidden card on the way."""
+
+    def origin(self) -> State:
+        return type(self)(self.setup, self.cards, FastDice(1))
+
+
+def test_a_secret_told_long_ago_is_caught_by_living_the_game_again() -> None:
+    game = faulty(TellsItsStart)
+    match = Match.deal(game, game.setup(2, "duel"), FastDice(3))
+    match.play(0, READY)
+    world = match.state.copy()
+    assert isinstance(world, Lantern)
+    assert lived_the_same(match, world, 1)
+    world.cards = world.cards[1:] + world.cards[:1]
+    with pytest.raises(LawBroken, match="would have been told something else"):
+        lived_the_same(match, world, 1)
+
+
+def test_an_imagined_world_with_a_card_too_few_is_caught() -> None:
+    world = first_position(LANTERN)
+    assert isinstance(world, Lantern)
+    inventory = LANTERN.components(world)
+    counts_are_kept(LANTERN, world, inventory)
+    world.cards = [*world.cards[:-1], world.cards[0]]
+    with pytest.raises(LawBroken, match="does not have the components of the box"):
+        counts_are_kept(LANTERN, world, inventory)
