@@ -21,8 +21,9 @@ COMPILED = PACKAGE / "_compiled"
 STAMP = COMPILED / "stamp.json"
 
 # The rooms that hold hot code, in the kernel and in every game: all of these are compiled, nothing else.
-KERNEL_ROOMS = ("belief", "bits", "dice", "event", "judge", "playout", "state")
-GAME_ROOMS = ("belief", "bot", "events", "moves", "rules", "scoring", "state")
+KERNEL_ROOMS = ("belief", "bits", "dice", "event", "judge", "playout", "rows", "state")
+GAME_ROOMS = ("belief", "bot", "events", "moves", "printed", "rules", "scoring", "state")
+GAME_FLOORS = ("rules", "planning")  # packages: every file in them
 BOT_ROOMS = ("greedy",)
 
 status = "not chosen yet"
@@ -36,7 +37,8 @@ def sources() -> list[Path]:
     for folder in sorted((PACKAGE / "games").iterdir()):
         if (folder / "game.py").is_file() and not folder.name.startswith("_"):
             found += [folder / f"{room}.py" for room in GAME_ROOMS]
-            found += sorted((folder / "rules").glob("*.py"))
+            for floor in GAME_FLOORS:
+                found += sorted((folder / floor).glob("*.py"))
     return [path.relative_to(PACKAGE) for path in found if path.is_file()]
 
 

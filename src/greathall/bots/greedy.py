@@ -15,12 +15,12 @@ def best_move(
     """The legal move with the highest mean worth; of equals, one at random."""
     deadline = time.monotonic() + think_ms_max / 1000
     totals = [0.0] * len(legal)
-    for world in range(worlds_max):
+    for world in range(min(worlds_max, judge.worlds_useful())):
         if world > 0 and time.monotonic() > deadline:
             break
         state = belief.sample(dice)
-        for i, code in enumerate(legal):
-            totals[i] += judge.worth_of_move(state, seat, code)
+        for i, worth in enumerate(judge.worths(state, seat, legal)):
+            totals[i] += worth
     best = max(totals)
     equals = [code for i, code in enumerate(legal) if totals[i] == best]
     return equals[dice.pick(len(equals))]

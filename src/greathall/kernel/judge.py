@@ -14,6 +14,14 @@ class Judge:
 
     __slots__ = ()
 
+    def worlds_useful(self) -> int:
+        """How many imagined worlds are worth looking at: few, where a plan hardly depends on what is hidden."""
+        return 1000
+
+    def worths(self, state: State, seat: i64, legal: list[int]) -> list[float]:
+        """How much the seat likes each of its legal moves. A judge that plans ahead answers for all of them at once."""
+        return [self.worth_of_move(state, seat, code) for code in legal]
+
     def worth(self, state: State, seat: i64) -> float:
         """How much the seat likes this position. Only the order of the numbers matters."""
         raise NotImplementedError
