@@ -26,7 +26,7 @@ GAMES = 60
 
 def watch(game: Game, games: int = GAMES) -> None:
     for seed in range(games):
-        check_game(game, draw_setup(game, seed), seed, share=2)
+        check_game(game, draw_setup(game, seed), seed, positions=0)
 
 
 def faulty(state_class: type[Lantern] = Lantern, **methods: Callable[..., Any]) -> Game:
@@ -42,7 +42,7 @@ def test_the_honest_toy_passes_every_law() -> None:
 
 
 def test_the_kit_has_something_to_check_in_the_honest_toy() -> None:
-    seen = [check_game(LANTERN, LANTERN.setup(3, "together"), seed, share=1) for seed in range(20)]
+    seen = [check_game(LANTERN, LANTERN.setup(3, "together"), seed, positions=0) for seed in range(20)]
     assert min(one.worlds for one in seen) > 0
     assert sum(one.swaps for one in seen) > 0
     assert sum(one.moves_in_two_worlds for one in seen) > 0
@@ -245,7 +245,7 @@ def test_the_failure_names_a_seed_that_shows_it_again() -> None:
         watch(game)
     seed = int(str(first.value).split("seed ")[1].split(":")[0])
     with pytest.raises(LawBroken) as again:
-        check_game(game, draw_setup(game, seed), seed, share=2)
+        check_game(game, draw_setup(game, seed), seed, positions=0)
     assert str(again.value) == str(first.value)
 
 

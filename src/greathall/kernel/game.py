@@ -182,6 +182,13 @@ class Game(ABC):
         """What to ask a person before this legal move is made, or ""."""
         return ""
 
+    def nearly_known(self, state: State) -> State:
+        """The same position with most of what is hidden brought to light, so that the kit can count its worlds.
+
+        A game that gets there by itself leaves it as it is.
+        """
+        return state
+
     def position_hash(self, state: State) -> str:
         """Sixteen letters that two positions share only if they are the same."""
         text = msgspec.json.encode(self.dump(state), order="deterministic")

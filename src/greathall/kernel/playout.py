@@ -18,11 +18,18 @@ def move_buffer(size: int = WIDEST) -> vec[i64]:
     return vec[i64]([0] * size)
 
 
+_SCRATCH: Final = move_buffer()
+
+
 def legal_list(state: State, seat: int) -> list[int]:
     """The legal codes as an ordinary list, for callers that are not in a hurry."""
-    into = move_buffer()
-    n = state.legal(seat, into)
-    return [into[i] for i in range(n)]
+    n = state.legal(seat, _SCRATCH)
+    return [_SCRATCH[i] for i in range(n)]
+
+
+def refusal_list(state: State, seat: int, codes: int) -> list[str]:
+    """What `refusal` says of every code of an alphabet with so many."""
+    return [state.refusal(seat, code) for code in range(codes)]
 
 
 def play_out(state: State, dice: FastDice, into: vec[i64]) -> i64:

@@ -33,9 +33,9 @@ def _with_value(game: Game, mode: Mode, seats: int, option: Option, value: Optio
         return
 
 
-def draw_setup(game: Game, seed: int, seats: int | None = None) -> Setup:
-    """The table of the game with this seed: modes and sizes in turn, options at random."""
-    tables = tables_of(game, seats)
+def draw_setup(game: Game, seed: int, seats: int | None = None, mode: str = "") -> Setup:
+    """The table of the game with this seed: modes and sizes in turn, unless they are named; options at random."""
+    tables = [table for table in tables_of(game, seats) if mode in ("", table[0])]
     mode, size = tables[seed % len(tables)]
     dice = FastDice(seed)
     for _ in range(SET_UP_TRIES):

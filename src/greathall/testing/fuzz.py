@@ -9,6 +9,9 @@ from greathall.kernel.playout import move_buffer, play_out
 from greathall.testing import laws, leaks, samples
 from greathall.testing.laws import LawBroken, make_random_move, need
 
+LAWS, POSITIONS = 1_000_003, 2_000_003
+"""Seeds far from those of the games: the dice that laws use, and those that choose the positions."""
+
 UNBOUNDED_MAX = 100_000
 """Where a set-up promises no end, random play must still find one within this many decisions."""
 
@@ -27,10 +30,11 @@ class Seen:
     end: str = ""
 
 
-def check_game(game: Game, setup: Setup, seed: int, share: int = 12, worlds: int = 2) -> Seen:
-    """Play a random game; at about one position in `share` ask every law. Raises LawBroken, naming the seed."""
+def check_game(game: Game, setup: Setup, seed: int, positions: int = 10, worlds: int = 2) -> Seen:
+    """Play a random game; ask every law at so many of its positions, the first and the last among them; 0 asks at
+    every one. Raises LawBroken, naming the seed."""
     try:
-        return _watch(game, setup, seed, share, worlds)
+        return _watch(game, setup, seed, positions, worlds)
     except LawBroken as broken:
         raise LawBroken(
             f"{game.id} {setup.mode}, {setup.seats} seats, {setup.options}, seed {seed}: {broken}"
@@ -55,18 +59,18 @@ def play_through(game: Game, setup: Setup, seed: int) -> int:
     return decisions
 
 
-def _watch(game: Game, setup: Setup, seed: int, share: int, worlds: int) -> Seen:
-    dice = FastDice(seed)
-    match = Match.deal(game, setup, dice.copy())
+def _watch(game: Game, setup: Setup, seed: int, positions: int, worlds: int) -> Seen:
+    moves, laws_dice = FastDice(seed), FastDice(seed + LAWS)  # which laws are asked where never changes the game
+    match = Match.deal(game, setup, moves.copy())
     inventory = game.components(match.state)
     bound = game.decisions_max(setup) or UNBOUNDED_MAX
+    wanted = _positions_to_ask(game, setup, seed, positions, bound)
     seen = Seen()
     while True:
-        state = match.state
-        scratch = state.copy()
-        move = make_random_move(scratch, dice)
-        if seen.decisions == 0 or move is None or dice.pick(share) == 0:
-            _ask_every_law(match, inventory, move, dice, worlds, seen)
+        scratch = match.state.copy()
+        move = make_random_move(scratch, moves)
+        if wanted is None or seen.decisions in wanted:
+            _ask_every_law(match, inventory, move, laws_dice, worlds, seen)
         if move is None:
             break
         match.play(*move)
@@ -75,6 +79,19 @@ def _watch(game: Game, setup: Setup, seed: int, share: int, worlds: int) -> Seen
     laws.result_adds_up(game, match.state)
     seen.end = game.result(match.state).end
     return seen
+
+
+def _positions_to_ask(game: Game, setup: Setup, seed: int, positions: int, bound: int) -> set[int] | None:
+    """Play the same game once without looking, to know how long it is. None: at every position."""
+    if positions == 0:
+        return None
+    dice = FastDice(seed)
+    state = game.new(setup, dice.copy())
+    length = 0
+    while length <= bound and make_random_move(state, dice) is not None:
+        length += 1
+    draw = FastDice(seed + POSITIONS)
+    return {0, length} | {int(draw.pick(length + 1)) for _ in range(positions - 2)}
 
 
 def _ask_every_law(
@@ -88,13 +105,14 @@ def _ask_every_law(
     laws.copy_stands_alone(game, state, dice)
     laws.survives_dump(game, state)
     for seat in laws.viewers(state):
-        seen.swaps += leaks.swaps_go_unnoticed(game, state, seat, dice)
-        for world in leaks.worlds_look_alike(game, state, seat, worlds, dice):
+        truth = leaks.Side(game, state, seat)
+        seen.swaps += leaks.swaps_go_unnoticed(game, state, truth, dice)
+        for world in leaks.worlds_look_alike(game, state, truth, worlds, dice):
             seen.worlds += 1
             samples.counts_are_kept(game, world, inventory)
-            laws.refusals_match_legal(game, world)
             if move is not None:
                 seen.moves_in_two_worlds += leaks.hears_the_same(game, state, world, seat, move, dice)
         if move is not None:
             leaks.unseen_moves_sound_alike(game, state, seat, move, dice)
         seen.relived += leaks.lived_the_same(match, world, seat)
+    laws.refusals_match_legal(game, world)  # an imagined world is a position like any other

@@ -6,7 +6,7 @@ from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.game import Game
-from greathall.kernel.playout import legal_list
+from greathall.kernel.playout import legal_list, refusal_list
 from greathall.kernel.state import CLOCK, State
 from greathall.kernel.view import view_bytes
 
@@ -38,12 +38,14 @@ def refusals_match_legal(game: Game, state: State) -> set[str]:
     for seat in [*range(state.seats), CLOCK]:
         listed = legal_list(state, seat) if seat != CLOCK else sorted(clock_moves)
         need(listed == sorted(set(listed)), f"seat {seat}: the legal moves are not in rising order: {listed}")
-        for code in range(game.alphabet.size):
-            rule = state.refusal(seat, code)
-            agree = (rule == "") == (code in listed)
-            need(agree, f"seat {seat}, {game.alphabet.text(code)!r}: refusal says {rule!r}, legal says otherwise")
-            if rule:
-                quoted.add(rule)
+        rules = refusal_list(state, seat, game.alphabet.size)
+        allowed = [code for code, rule in enumerate(rules) if not rule]
+        if allowed != listed:
+            code = min(set(allowed) ^ set(listed))
+            what = f"seat {seat}, {game.alphabet.text(code)!r}"
+            raise LawBroken(f"{what}: refusal says {rules[code]!r}, legal says otherwise")
+        quoted.update(rules)
+    quoted.discard("")
     for rule in quoted:
         need(rule in game.rulebook.rules, f"a refusal quotes {rule!r}, which the rulebook does not have")
         need(game.rulebook[rule].refuses, f"a refusal quotes {rule}, which the rulebook does not mark with refuses")

@@ -11,45 +11,49 @@ from greathall.kernel.dice import Dice, FastDice, NoDice
 from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.game import Game
 from greathall.kernel.match import Match
-from greathall.kernel.playout import legal_list
+from greathall.kernel.playout import legal_list, refusal_list
 from greathall.kernel.state import State
 from greathall.kernel.view import view_bytes
-from greathall.testing.laws import need
+from greathall.testing.laws import LawBroken, need
 
 
-def worlds_look_alike(game: Game, state: State, seat: int, worlds: int, dice: FastDice) -> list[State]:
-    """Imagine worlds from the seat's view; check view, legal moves and refusals in each; return them."""
-    view = game.view(state, seat)
-    truth = view_bytes(view)
-    belief = game.belief(view)
+class Side:
+    """Everything one viewer can ask for in a position: what it sees, what it may do, why it may not do the rest."""
+
+    def __init__(self, game: Game, state: State, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.seen = view_bytes(game.view(state, seat))
+        self.legal = [] if seat == SPECTATOR else legal_list(state, seat)
+        self.refusals = [] if seat == SPECTATOR else refusal_list(state, seat, game.alphabet.size)
+
+    def must_equal(self, truth: "Side", where: str) -> None:
+        if self.seen != truth.seen:
+            raise LawBroken(f"viewer {self.seat} sees a difference in {where}: {_difference(truth.seen, self.seen)}")
+        need(self.legal == truth.legal, f"seat {self.seat} has other legal moves in {where}")
+        if self.refusals != truth.refusals:
+            here, there = truth.refusals, self.refusals
+            code = next(code for code in range(len(here)) if here[code] != there[code])
+            what = f"seat {self.seat} is refused {self.game.alphabet.text(code)!r}"
+            raise LawBroken(f"{what} by {there[code]!r} in {where}, else {here[code]!r}")
+
+
+def worlds_look_alike(game: Game, state: State, truth: Side, worlds: int, dice: FastDice) -> list[State]:
+    """Imagine worlds from the viewer's view; check view, legal moves and refusals in each; return them."""
+    belief = game.belief(game.view(state, truth.seat))
     imagined = [belief.sample(dice) for _ in range(worlds)]
     for world in imagined:
-        same_side(game, state, world, seat, truth, "an imagined world")
+        Side(game, world, truth.seat).must_equal(truth, "an imagined world")
     return imagined
 
 
-def same_side(game: Game, state: State, other: State, seat: int, truth: bytes, where: str) -> None:
-    """Everything this viewer can ask for is the same in both positions."""
-    seen = view_bytes(game.view(other, seat))
-    need(seen == truth, f"viewer {seat} sees a difference in {where}: {_difference(truth, seen)}")
-    if seat == SPECTATOR:
-        return
-    need(legal_list(other, seat) == legal_list(state, seat), f"seat {seat} has other legal moves in {where}")
-    for code in range(game.alphabet.size):
-        here, there = state.refusal(seat, code), other.refusal(seat, code)
-        need(
-            here == there, f"seat {seat} is refused {game.alphabet.text(code)!r} by {there!r} in {where}, else {here!r}"
-        )
-
-
-def swaps_go_unnoticed(game: Game, state: State, seat: int, dice: FastDice) -> int:
-    """Exchange two things hidden from the seat: nothing on its side changes. Returns how many swaps did change the
+def swaps_go_unnoticed(game: Game, state: State, truth: Side, dice: FastDice) -> int:
+    """Exchange two things hidden from the viewer: nothing on its side changes. Returns how many swaps did change the
     truth (a swap of two equal cards proves nothing)."""
-    truth = view_bytes(game.view(state, seat))
     before = game.position_hash(state)
     told = 0
-    for swapped in game.hidden_swaps(state, seat, dice):
-        same_side(game, state, swapped, seat, truth, "a world with two hidden things exchanged")
+    for swapped in game.hidden_swaps(state, truth.seat, dice):
+        Side(game, swapped, truth.seat).must_equal(truth, "a world with two hidden things exchanged")
         told += game.position_hash(swapped) != before
     return told
 
