@@ -107,15 +107,14 @@ class Bench(msgspec.Struct):
 
 def measure(game: Game, task: str, seconds: float) -> Measured:
     """Do one task for so many seconds of CPU time."""
-    setup = game.setup(middle_seats(game), humans=0)
+    setup = game.setup(seats_of(game), humans=0)
     units, games, spent = {"uniform": _uniform, "copies": _copies, "greedy": _greedy}[task](game, setup, seconds)
     return Measured(task, _compiled_rules.status, units, games, spent)
 
 
-def middle_seats(game: Game) -> int:
-    """Neither the smallest table nor the largest."""
-    mode = game.content.mode[0]
-    return (mode.min + mode.max) // 2
+def seats_of(game: Game) -> int:
+    """As many as the reference plays with; of a game without one, the smallest table of its first mode."""
+    return reference.SEATS if game.id == reference.GAME else game.content.mode[0].min
 
 
 def _uniform(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
@@ -180,7 +179,7 @@ def _deep_position(game: Game, setup: Setup) -> State:
 
 def run_bench(rounds: int, seconds: float, say: Callable[[str], None]) -> Bench:
     """Every figure of every game in every round."""
-    found = [GameBench(game.id, middle_seats(game), {}) for game in all_games().values()]
+    found = [GameBench(game.id, seats_of(game), {}) for game in all_games().values()]
     bench = Bench(platform.python_version(), platform.platform(), _compiled_rules.status, rounds, seconds, found, [])
     flavours = [flavour for flavour in FLAVOURS if not _why_not(flavour, bench)]
     with tempfile.TemporaryDirectory() as scratch, _one_core():
@@ -202,7 +201,7 @@ def _one_round(one: GameBench, flavours: list[str], seconds: float, cpp: referen
             done.check_returncode()
             got = msgspec.json.decode(done.stdout, type=Measured)
             one.note(flavour, task, got.units, got.games, got.seconds)
-        if cpp is not None and one.game == reference.GAME and one.seats == reference.SEATS and task in cpp.tasks:
+        if cpp is not None and one.game == reference.GAME and task in cpp.tasks:
             timed = cpp.run(task)
             one.note("reference", task, timed.units, timed.n, timed.seconds)
 

@@ -18,6 +18,7 @@ def report(study: Study) -> Group:
     parts += [_shares("Seat", ((str(seat), share) for seat, share in enumerate(study.by_seat))), ""]
     if any(study.by_role):
         parts += [_shares("Role", study.by_role.items()), ""]
+    parts += _counts(study)
     return Group(*parts, _notes(study))
 
 
@@ -61,6 +62,15 @@ def _shares(what: str, shares: Iterable[tuple[str, Share]]) -> Table:
             _mean(one.points, one.points_interval),
         )
     return table
+
+
+def _counts(study: Study) -> list[str]:
+    """What the game counted, a paragraph for each kind of thing: the share of the games in which it happened."""
+    kinds: dict[str, list[str]] = {}
+    for name, one in study.counts.items():
+        kind, _, what = name.partition(" ")
+        kinds.setdefault(kind, []).append(f"{what} {100 * one.share:.1f}")
+    return [f"{kind} in % of the games: {', '.join(things)}\n" for kind, things in kinds.items()]
 
 
 def _notes(study: Study) -> str:

@@ -19,7 +19,7 @@ from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK, State
 from greathall.lab.intervals import wilson
 from greathall.lab.parallel import pieces_of, share_out
-from greathall.lab.study import Study, Tallies, length
+from greathall.lab.study import Study, Tallies, counted, length
 
 PATIENT = Budget(think_ms_max=10**9)
 """Bots of a study are never hurried: a clock would make its result depend on the machine."""
@@ -83,8 +83,8 @@ def simulate(
     alone = workers == 1 or len(pieces) == 1
     answers = (_play(game, piece) for piece in pieces) if alone else share_out(_play_elsewhere, pieces, workers)
     tallies = Tallies()
-    for counted in answers:
-        tallies.add(counted)
+    for answer in answers:
+        tallies.add(answer)
         if on_progress is not None:
             on_progress(tallies.games)
     return _study(game, setup, tallies, pieces[0], workers, time.perf_counter() - started)
@@ -178,4 +178,5 @@ def _study(game: Game, setup: Setup, tallies: Tallies, piece: Piece, workers: in
         by_seat=[tallies.by_seat[seat].share() for seat in range(setup.seats)],
         by_role={role: tally.share() for role, tally in sorted(tallies.by_role.items())},
         by_bot={bot: tallies.by_bot[bot].share() for bot in line_up},
+        counts=counted(tallies),
     )

@@ -43,6 +43,14 @@ class Length(msgspec.Struct, frozen=True, kw_only=True):
     longest: int
 
 
+class Counted(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a game counts, such as a card that was completed: how often in all, and in what share of the games."""
+
+    total: int
+    share: float
+    share_interval: Interval
+
+
 class Study(msgspec.Struct, frozen=True, kw_only=True):
     """Everything needed to read a study and to repeat it."""
 
@@ -71,6 +79,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     by_seat: list[Share]
     by_role: dict[str, Share]
     by_bot: dict[str, Share]
+    counts: dict[str, Counted]
 
 
 @dataclass
@@ -124,6 +133,8 @@ class Tallies:
     by_seat: dict[int, Tally] = field(default_factory=dict)
     by_role: dict[str, Tally] = field(default_factory=dict)
     by_bot: dict[str, Tally] = field(default_factory=dict)
+    counts: Counter[str] = field(default_factory=Counter)
+    games_with: Counter[str] = field(default_factory=Counter)
 
     def count(self, result: Result, decisions: int, bots: Sequence[str]) -> None:
         """Count one finished game; `bots` are in the order of the seats."""
@@ -134,6 +145,10 @@ class Tallies:
         turns = result.facts.get("turns")
         if isinstance(turns, int):
             self.turns[turns] += 1
+        counted = result.facts.get("counts")
+        if isinstance(counted, dict):
+            self.counts.update(counted)
+            self.games_with.update(name for name, times in counted.items() if times)
         for seat, points in enumerate(result.scores):
             winners = len(result.winners) if seat in result.winners else 0
             self.by_seat.setdefault(seat, Tally()).count(points, winners)
@@ -146,12 +161,26 @@ class Tallies:
         self.decisions.update(other.decisions)
         self.turns.update(other.turns)
         self.ends.update(other.ends)
+        self.counts.update(other.counts)
+        self.games_with.update(other.games_with)
         for seat, tally in other.by_seat.items():
             self.by_seat.setdefault(seat, Tally()).add(tally)
         for role, tally in other.by_role.items():
             self.by_role.setdefault(role, Tally()).add(tally)
         for bot, tally in other.by_bot.items():
             self.by_bot.setdefault(bot, Tally()).add(tally)
+
+
+def counted(tallies: Tallies) -> dict[str, Counted]:
+    """What the games counted, by name."""
+    return {
+        name: Counted(
+            total=total,
+            share=tallies.games_with[name] / tallies.games,
+            share_interval=wilson(tallies.games_with[name], tallies.games),
+        )
+        for name, total in sorted(tallies.counts.items())
+    }
 
 
 def length(counted: Counter[int]) -> Length:
