@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from greathall.cli.main import cli
 
 SEED = "c0ffee"
+GAME = "castle-of-magic-card-game"
 Typed = Callable[..., Result]
 
 
@@ -35,7 +36,7 @@ def whole_game(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """A game of one person and three bots through the real command: what it printed, and its record."""
     folder = tmp_path_factory.mktemp("whole")
     done = subprocess.run(
-        [sys.executable, "-m", "greathall.cli.main", "play", "--seed", SEED, "--yes", "--record", "whole.record"],
+        [sys.executable, "-m", "greathall.cli.main", "play", GAME, "--seed", SEED, "--yes", "--record", "whole.record"],
         input="1\n" * 3000,
         capture_output=True,
         text=True,

@@ -11,12 +11,10 @@ from click.testing import Result
 
 import greathall as package
 from greathall import _compiled_rules
-from greathall.cli import books
-from greathall.cli.books import choose_game
+from greathall.cli import menu
 from greathall.cli.main import cli
 from greathall.cli.screen import Terminal
 from greathall.kernel.discover import find_game
-from greathall.kernel.refused import Refused
 
 GAME = "castle-of-magic-card-game"
 Typed = Callable[..., Result]
@@ -101,11 +99,34 @@ def test_the_shell_completes_games_bots_and_commands(words: str, wanted: str) ->
     assert f"plain,{wanted}" in done.stdout.splitlines(), done.stderr
 
 
-def test_without_a_name_the_only_game_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert choose_game(None) is find_game(GAME)
-    monkeypatch.setattr(books, "all_games", lambda: {"one": find_game(GAME), "two": find_game(GAME)})
-    with pytest.raises(Refused, match="say which game; there are one, two"):
-        choose_game(None)
+def test_without_a_name_the_only_game_is_meant(greathall: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(menu, "all_games", lambda: {GAME: find_game(GAME)})
+    done = greathall("play", "--seed", "1", keys="quit\nno\n")
+    assert "Which game?" not in done.stdout
+    assert find_game(GAME).title in done.stdout
+
+
+def test_whoever_names_no_game_is_asked_for_game_and_mode(greathall: Typed) -> None:
+    done = greathall("play", "--seed", "1", keys="chess\n99\n1\nqueens_quest\nquit\nno\n")
+    assert done.exit_code == 0, done.stderr
+    assert "There is no game 'chess'" in done.stdout
+    assert "There is no game '99'" in done.stdout
+    assert "Which way to play Blackstone Castle?" in done.stdout
+    assert "Queen's Quest, 2 to 4 players, competitive" in done.stdout
+    assert "alone" in done.stdout
+
+
+def test_enter_takes_the_first_of_a_list(greathall: Typed) -> None:
+    done = greathall("play", "--seed", "1", keys="\n\nquit\nno\n")
+    assert "King's Quest" in done.stdout
+
+
+def test_nobody_to_answer_is_told_what_to_name(greathall: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = greathall("play")
+    assert done.exit_code != 0
+    assert "say which game; there are blackstone-castle, castle-of-magic-card-game" in done.stderr
+    monkeypatch.setattr(menu, "all_games", dict)
+    assert "there are no games here" in greathall("play").stderr
 
 
 def files(folder: Path) -> set[str]:
@@ -118,33 +139,39 @@ def files(folder: Path) -> set[str]:
         (["play", "chess"], "there is no game 'chess'"),
         (["rules", "castle-of-magic-card-gam"], f"did you mean {GAME}?"),
         (["rules", GAME, "CG-999"], "there is no rule 'CG-999'; the rules go from CG-1 to CG-"),
-        (["play", "--seats", "you,greedy"], "is for 4 to 6 seats, not 2"),
-        (["play", "--players", "7"], "is for 4 to 6 seats, not 7"),
-        (["play", "--players", "1000000000"], "is for 4 to 6 seats"),
-        (["play", "--players", "0"], "is for 4 to 6 seats, not 0"),
-        (["play", "--players", "4", "--seats", "a,b,c,d,e"], "5 seats are named, but --players says 4"),
-        (["play", "--seats", "you,,greedy,greedy"], "a seat has no name"),
-        (["play", "--seats", "Ann,Ann,greedy,greedy"], "two seats are called 'Ann'"),
-        (["play", "--seats", "greedy 7,Ann,greedy,greedy"], "is a bot's name"),
-        (["play", "--mode", "sleepy"], "there is no mode 'sleepy'"),
-        (["play", "--option", "stall_limit"], "write name=value"),
-        (["play", "--option", "stall_limit=many"], "option stall_limit cannot be 'many'"),
-        (["play", "--option", "stall_limit=true"], "option stall_limit cannot be True"),
-        (["play", "--option", "colour=red"], "there is no option 'colour'"),
-        (["play", "--option", "first_player=seat", "--option", "first_seat=5"], "first_seat 5 is not at this table"),
-        (["play", "--seats", "random,random,random,random", "--option", "stall_limit=0"], "a table without people"),
-        (["play", "--seed", "xyz"], "is not 1 to 64 hexadecimal digits"),
-        (["play", "--edition", "broken.toml"], "broken.toml: is not good TOML"),
-        (["play", "--edition", "totals.toml"], "totals.toml at totals.pawns"),
-        (["play", "--edition", "unknown.toml"], "unknown.toml at dragons: the game has no such entry"),
-        (["play", "--edition", "missing.toml"], "missing.toml: cannot be read"),
-        (["play", "--edition", "."], "cannot be read"),
+        (["play", GAME, "--seats", "you,greedy"], "is for 4 to 6 seats, not 2"),
+        (["play", GAME, "--players", "7"], "is for 4 to 6 seats, not 7"),
+        (["play", GAME, "--players", "1000000000"], "is for 4 to 6 seats"),
+        (["play", GAME, "--players", "0"], "is for 4 to 6 seats, not 0"),
+        (["play", GAME, "--players", "4", "--seats", "a,b,c,d,e"], "5 seats are named, but --players says 4"),
+        (["play", GAME, "--seats", "you,,greedy,greedy"], "a seat has no name"),
+        (["play", GAME, "--seats", "Ann,Ann,greedy,greedy"], "two seats are called 'Ann'"),
+        (["play", GAME, "--seats", "greedy 7,Ann,greedy,greedy"], "is a bot's name"),
+        (["play", GAME, "--mode", "sleepy"], "there is no mode 'sleepy'"),
+        (["play", GAME, "--option", "stall_limit"], "write name=value"),
+        (["play", GAME, "--option", "stall_limit=many"], "option stall_limit cannot be 'many'"),
+        (["play", GAME, "--option", "stall_limit=true"], "option stall_limit cannot be True"),
+        (["play", GAME, "--option", "colour=red"], "there is no option 'colour'"),
+        (
+            ["play", GAME, "--option", "first_player=seat", "--option", "first_seat=5"],
+            "first_seat 5 is not at this table",
+        ),
+        (
+            ["play", GAME, "--seats", "random,random,random,random", "--option", "stall_limit=0"],
+            "a table without people",
+        ),
+        (["play", GAME, "--seed", "xyz"], "is not 1 to 64 hexadecimal digits"),
+        (["play", GAME, "--edition", "broken.toml"], "broken.toml: is not good TOML"),
+        (["play", GAME, "--edition", "totals.toml"], "totals.toml at totals.pawns"),
+        (["play", GAME, "--edition", "unknown.toml"], "unknown.toml at dragons: the game has no such entry"),
+        (["play", GAME, "--edition", "missing.toml"], "missing.toml: cannot be read"),
+        (["play", GAME, "--edition", "."], "cannot be read"),
         (["play", "--resume", "missing.record"], "missing.record: cannot be read"),
         (["play", "--resume", "broken.toml"], "line 1: is not a line of a record"),
         (["play", "--resume", "a.record", "--players", "4"], "give --resume without them"),
-        (["play", "--record", "no/where.record"], "there is no folder no"),
-        (["play", "--record", "broken.toml"], "is no earlier save of this game"),
-        (["play", "--record", "."], "is a folder"),
+        (["play", GAME, "--record", "no/where.record"], "there is no folder no"),
+        (["play", GAME, "--record", "broken.toml"], "is no earlier save of this game"),
+        (["play", GAME, "--record", "."], "is a folder"),
         (["verify", "missing.record"], "missing.record: cannot be read"),
         (["verify", "."], "cannot be read"),
         (["replay", "bytes.record"], "is not text in UTF-8"),
@@ -175,14 +202,14 @@ def test_bad_input_is_one_sentence_and_writes_nothing(
 
 
 def test_a_saved_game_is_of_one_game_only(greathall: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    greathall("play", "--seed", "1", "--record", "a.record", keys="")
+    greathall("play", GAME, "--seed", "1", "--record", "a.record", keys="")
     done = greathall("play", "lantern", "--resume", "a.record")
     assert (done.exit_code, f"is a game of {GAME}, not of lantern" in done.stderr) == (2, True)
 
 
 def test_an_edition_goes_with_its_record(greathall: Typed, tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text('[game]\npitch = "Our own box."\n')
-    done = greathall("play", "--edition", "house.toml", "--seed", "1", "--record", "a.record", keys="")
+    done = greathall("play", GAME, "--edition", "house.toml", "--seed", "1", "--record", "a.record", keys="")
     assert "Our own box." in done.stdout
     assert "greathall play --resume a.record --edition house.toml" in done.stdout
     assert "other components" in greathall("verify", "a.record").stderr
@@ -210,7 +237,7 @@ def test_a_reader_who_stops_early_is_no_fault(tmp_path: Path) -> None:
 
 def test_odd_bytes_at_the_keyboard_are_only_a_bad_move(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "greathall.cli.main", "play", "--seed", "1"],
+        [sys.executable, "-m", "greathall.cli.main", "play", GAME, "--seed", "1"],
         input=b"\xff\xfe\x00\x1b[2J\nquit\nno\n", capture_output=True, cwd=tmp_path, check=False, timeout=20,
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )  # fmt: skip

@@ -43,27 +43,27 @@ def test_nothing_piped_is_coloured(whole_game: tuple[str, Path], greathall: Type
 
 def test_the_same_seed_is_the_same_game(greathall: Typed) -> None:
     first, second = (
-        greathall("play", "--seed", SEED, "--yes", keys="1\n" * 60 + "quit\nno\n").stdout for _ in range(2)
+        greathall("play", GAME, "--seed", SEED, "--yes", keys="1\n" * 60 + "quit\nno\n").stdout for _ in range(2)
     )
     assert first == second, f"seed {SEED}"
 
 
 def test_without_a_seed_no_deal_comes_twice(greathall: Typed) -> None:
-    told = [greathall("play", keys="quit\nno\n").stdout for _ in range(2)]
+    told = [greathall("play", GAME, keys="quit\nno\n").stdout for _ in range(2)]
     lines = [next(line for line in one.splitlines() if "commitment" in line) for one in told]
     assert lines[0] != lines[1]
     assert "nobody chose the cards" in told[0]
 
 
 def test_bots_alone_play_to_the_end(greathall: Typed) -> None:
-    done = greathall("play", "--seats", "greedy,random,random,random", "--seed", SEED, "--record", "bots.record")
+    done = greathall("play", GAME, "--seats", "greedy,random,random,random", "--seed", SEED, "--record", "bots.record")
     assert done.exit_code == 0
     assert "wins" in done.stdout
     assert greathall("verify", "bots.record").exit_code == 0
 
 
 def test_the_end_offers_the_record(greathall: Typed, tmp_path: Path) -> None:
-    bots = ("play", "--seats", "random,random,random,random", "--seed", SEED)
+    bots = ("play", GAME, "--seats", "random,random,random,random", "--seed", SEED)
     done = greathall(*bots, keys="perhaps\nn\n")
     assert "Please answer yes or no." in done.stdout
     assert not list(tmp_path.iterdir())
@@ -74,7 +74,7 @@ def test_the_end_offers_the_record(greathall: Typed, tmp_path: Path) -> None:
 
 
 def test_eof_saves_and_says_how_to_go_on(greathall: Typed, tmp_path: Path) -> None:
-    done = greathall("play", "--seed", SEED, *FIRST, keys="1\n3\n")
+    done = greathall("play", GAME, "--seed", SEED, *FIRST, keys="1\n3\n")
     (file,) = tmp_path.glob(AUTOMATIC)
     assert done.exit_code == 0
     assert f"greathall play --resume {file.name}" in done.stdout
@@ -89,7 +89,7 @@ def test_eof_saves_and_says_how_to_go_on(greathall: Typed, tmp_path: Path) -> No
 
 
 def test_a_game_taken_up_again_can_be_finished(greathall: Typed) -> None:
-    greathall("play", "--seed", SEED, "--record", "a.record", keys="1\n")
+    greathall("play", GAME, "--seed", SEED, "--record", "a.record", keys="1\n")
     done = greathall("play", "--resume", "a.record", "--record", "a.record", "--yes", keys="1\n" * 500)
     assert "The spell is cast" in done.stdout
     assert greathall("verify", "a.record").exit_code == 0
@@ -100,7 +100,7 @@ def test_a_game_taken_up_again_can_be_finished(greathall: Typed) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_an_interrupted_game_is_saved(tmp_path: Path, number: signal.Signals) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "greathall.cli.main", "play", "--seed", SEED, *FIRST],
+        [sys.executable, "-m", "greathall.cli.main", "play", GAME, "--seed", SEED, *FIRST],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd=tmp_path,
@@ -126,6 +126,7 @@ def test_on_a_terminal_the_page_is_styled_and_a_hand_over_wipes_it(tmp_path: Pat
         "-m",
         "greathall.cli.main",
         "play",
+        GAME,
         "--seed",
         SEED,
         *FIRST,
@@ -156,25 +157,25 @@ def test_on_a_terminal_the_page_is_styled_and_a_hand_over_wipes_it(tmp_path: Pat
 
 
 def test_quitting_asks_once_and_only_if_something_is_unsaved(greathall: Typed, tmp_path: Path) -> None:
-    done = greathall("play", "--seed", SEED, keys="quit\nstay\nquit\nno\n")
+    done = greathall("play", GAME, "--seed", SEED, keys="quit\nstay\nquit\nno\n")
     assert "You are still at the table." in done.stdout
     assert "Left without saving." in done.stdout
     assert not list(tmp_path.iterdir())
-    done = greathall("play", "--seed", SEED, keys="save a.record\nquit\n")
+    done = greathall("play", GAME, "--seed", SEED, keys="save a.record\nquit\n")
     assert "Save the game first" not in done.stdout
-    done = greathall("play", "--seed", SEED, keys="quit\nyes\n")
+    done = greathall("play", GAME, "--seed", SEED, keys="quit\nyes\n")
     assert len(list(tmp_path.glob(AUTOMATIC))) == 1
-    done = greathall("play", "--seed", SEED, "--record", "asked.record", keys="quit\n")
+    done = greathall("play", GAME, "--seed", SEED, "--record", "asked.record", keys="quit\n")
     assert "Save the game first" not in done.stdout
     assert read_record(tmp_path / "asked.record").closing.end == "saved"
 
 
 def test_a_save_never_replaces_another_file(greathall: Typed, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ann")
-    greathall("play", "--seed", SEED, *FIRST, keys="1\nsave other.record\nquit\n")
+    greathall("play", GAME, "--seed", SEED, *FIRST, keys="1\nsave other.record\nquit\n")
     other = (tmp_path / "other.record").read_bytes()
     done = greathall(
-        "play", "--seed", SEED, *FIRST, keys="save letter.txt\n2\nsave other.record\nsave x\n1\nsave x\nquit\n"
+        "play", GAME, "--seed", SEED, *FIRST, keys="save letter.txt\n2\nsave other.record\nsave x\n1\nsave x\nquit\n"
     )
     assert done.stdout.count("no earlier save of this game") == 2
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann"
@@ -183,23 +184,23 @@ def test_a_save_never_replaces_another_file(greathall: Typed, tmp_path: Path) ->
 
 
 def test_an_earlier_save_of_the_same_game_is_replaced(greathall: Typed, tmp_path: Path) -> None:
-    greathall("play", "--seed", SEED, *FIRST, keys="1\nsave a.record\nsave b.record\nquit\n")
+    greathall("play", GAME, "--seed", SEED, *FIRST, keys="1\nsave a.record\nsave b.record\nquit\n")
     done = greathall("play", "--resume", "a.record", keys="1\nsave b.record\nquit\n")
     assert "Saved as b.record" in done.stdout
     assert len(read_record(tmp_path / "b.record").moves) > len(read_record(tmp_path / "a.record").moves)
 
 
 def test_an_automatic_save_steps_aside_for_a_file_of_that_name(greathall: Typed, tmp_path: Path) -> None:
-    greathall("play", "--seed", SEED, keys="")
+    greathall("play", GAME, "--seed", SEED, keys="")
     (file,) = tmp_path.glob(AUTOMATIC)
     file.write_text("mine now")
-    greathall("play", "--seed", SEED, keys="")
+    greathall("play", GAME, "--seed", SEED, keys="")
     assert file.read_text() == "mine now"
     assert len(list(tmp_path.glob(AUTOMATIC))) == 2
 
 
 def test_a_save_that_cannot_be_written_is_refused_and_the_game_goes_on(greathall: Typed, tmp_path: Path) -> None:
-    done = greathall("play", "--seed", SEED, keys="save no/where.record\nsave .\nsave a\0b\nsave\nquit\nno\n")
+    done = greathall("play", GAME, "--seed", SEED, keys="save no/where.record\nsave .\nsave a\0b\nsave\nquit\nno\n")
     assert "there is no folder no" in done.stdout
     assert "is a folder" in done.stdout
     assert "cannot be saved to" in done.stdout
@@ -232,7 +233,7 @@ def test_a_person_needs_a_name_of_their_own(names: list[str], sentence: str) -> 
 
 
 def test_players_fills_the_table_with_bots(greathall: Typed) -> None:
-    done = greathall("play", "--seats", "Ann,random", "--players", "5", "--seed", SEED, keys="quit\nno\n")
+    done = greathall("play", GAME, "--seats", "Ann,random", "--players", "5", "--seed", SEED, keys="quit\nno\n")
     assert "At the table: Ann, random (bot), greedy (bot), greedy 2 (bot), greedy 3 (bot)." in done.stdout
 
 
@@ -251,7 +252,7 @@ def test_a_fault_of_the_program_loses_no_game(
 
     monkeypatch.setattr("greathall.cli.table.TerminalTable._log", stumble)
     with pytest.raises(ZeroDivisionError):
-        greathall("play", "--seed", SEED, *FIRST, keys="1\nlog\n")
+        greathall("play", GAME, "--seed", SEED, *FIRST, keys="1\nlog\n")
     (file,) = tmp_path.glob(AUTOMATIC)
     assert len(read_record(file).moves) >= 4
 
@@ -263,12 +264,12 @@ def test_where_nothing_can_be_written_the_game_goes_to_the_temporary_files(
     spare.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(spare))
     monkeypatch.setattr("greathall.cli.saving.os.access", lambda folder, _: Path(folder) == spare)
-    done = greathall("play", "--seed", SEED, *FIRST, keys="save a.record\n1\n")
+    done = greathall("play", GAME, "--seed", SEED, *FIRST, keys="save a.record\n1\n")
     assert "a.record: the folder cannot be written to" in done.stdout
     (file,) = spare.glob(AUTOMATIC)
     assert f"--resume {file}" in done.stdout
     monkeypatch.setattr("greathall.cli.saving.os.access", lambda *_: False)
-    done = greathall("play", "--seed", SEED, *FIRST, keys="quit\nyes\nquit\nno\n")
+    done = greathall("play", GAME, "--seed", SEED, *FIRST, keys="quit\nyes\nquit\nno\n")
     assert "cannot be written to" in done.stdout.split("[yes / no / stay] yes")[1], "one may stay and save elsewhere"
 
 
@@ -280,6 +281,6 @@ def test_a_disk_that_fills_up_leaves_no_half_of_a_file(
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", full)
-        done = greathall("play", "--seed", SEED, *FIRST, keys="save a.record\nquit\nno\n")
+        done = greathall("play", GAME, "--seed", SEED, *FIRST, keys="save a.record\nquit\nno\n")
     assert "a.record: cannot be saved to (No space left on device)" in done.stdout
     assert not list(tmp_path.iterdir())

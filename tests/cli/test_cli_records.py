@@ -14,6 +14,8 @@ from greathall.kernel.record import read_record
 from greathall.kernel.refused import Refused
 from greathall.kernel.view import Result as GameResult
 
+GAME = "castle-of-magic-card-game"
+
 Typed = Callable[..., Result]
 Alter = Callable[[list[dict[str, Any]]], None]
 
@@ -109,7 +111,7 @@ def test_what_cannot_be_checked_is_bad_input(
 
 
 def test_a_game_put_aside_is_verified_and_told_as_far_as_it_went(greathall: Typed) -> None:
-    greathall("play", "--seed", "1", keys="1\nsave a.record\nquit\n")
+    greathall("play", GAME, "--seed", "1", keys="1\nsave a.record\nquit\n")
     assert "none yet: the game was put aside" in greathall("verify", "a.record").stdout
     assert "to act." in greathall("replay", "a.record").stdout.splitlines()[-1]
 

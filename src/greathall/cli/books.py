@@ -19,12 +19,9 @@ def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -
     return [CompletionItem(one.id, help=one.title) for one in all_games().values() if one.id.startswith(incomplete)]
 
 
-def choose_game(name: str | None, edition: Path | None = None) -> Game:
-    """The game with this id; without one the only game there is. Raises Refused."""
-    known = all_games()
-    if name is None and len(known) != 1:
-        raise Refused(f"say which game; there are {', '.join(known) or 'none'}")
-    game = find_game(name) if name is not None else next(iter(known.values()))
+def choose_game(name: str, edition: Path | None = None) -> Game:
+    """The game with this id. Raises Refused."""
+    game = find_game(name)
     return game.with_edition(edition) if edition is not None else game
 
 

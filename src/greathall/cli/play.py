@@ -13,11 +13,13 @@ from click.shell_completion import CompletionItem
 
 from greathall.bots.bot import BOTS, make_bot
 from greathall.cli.books import choose_game, complete_game
+from greathall.cli.menu import ask_game, ask_mode
 from greathall.cli.options import HELP, parse_options
 from greathall.cli.saving import Keeper
 from greathall.cli.screen import Screen, Terminal, complain
 from greathall.cli.table import NO, YES, TerminalTable
 from greathall.kernel.dice import SEED_BYTES, commitment, new_seed
+from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game
 from greathall.kernel.match import Match
 from greathall.kernel.record import Fairness, read_record
@@ -74,6 +76,7 @@ def play(
       greathall play castle-of-magic-card-game --seats Ann,Bob,greedy,random
       greathall play --resume evening.record
     """
+    screen = Terminal()
     if resume is not None:
         if seats or players or mode or options or seed:
             raise Refused("a saved game keeps its seats, mode, options and seed: give --resume without them")
@@ -81,7 +84,8 @@ def play(
         seeds = [secrets.randbits(32) for _ in keeper.names]
     else:
         fairness_seed = new_seed() if seed is None else read_seed(seed)
-        keeper = set_table(choose_game(game, edition), seats, players, mode, options, fairness_seed, seed is None)
+        found, mode = choose_table(screen, game, mode, edition)
+        keeper = set_table(found, seats, players, mode, options, fairness_seed, seed is None)
         keeper.edition = edition
         # A chosen seed is asked for to see the same game again, so the bots must not surprise either.
         seeds = [
@@ -91,11 +95,22 @@ def play(
     if record is not None:
         keeper.check(record)
         keeper.record = record
-    screen = Terminal()
     welcome(screen, keeper, chosen=seed is not None, resumed=resume)
     table = _table(keeper, seeds, screen, yes)
     with _hanging_up_is_leaving():
         ctx.exit(run(table))
+
+
+def choose_table(screen: Screen, game: str | None, mode: str, edition: Path | None) -> tuple[Game, str]:
+    """What the command names; whoever names no game is asked. Raises Refused where nobody answers."""
+    if game is not None:
+        return choose_game(game, edition), mode
+    try:
+        found = ask_game(screen)
+        chosen = mode or ask_mode(screen, found)
+    except EOFError:
+        raise Refused(f"say which game; there are {', '.join(all_games())}") from None
+    return (found.with_edition(edition) if edition is not None else found), chosen
 
 
 def run(table: TerminalTable) -> int:
