@@ -46,8 +46,8 @@ plain: $(VENV)/ready  ## the same suite on the interpreted rules, with branch co
 	@$(BIN)/coverage report --include 'src/greathall/kernel/*,src/greathall/games/*/*' --fail-under=100
 	@$(BIN)/coverage report --format=total | sed 's/^/coverage of everything, percent: /'
 
-soak: build  ## 20,000 random games for each seat count under all laws (about an hour; GAMES=500 for less)
-	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),20000)
+soak: build  ## 10,000 random games for each mode and seat count under the laws (hours; GAMES=500 for less)
+	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
 	@$(BIN)/python -m greathall.lab.bench $(ARGS)

@@ -22,7 +22,9 @@ def test_every_game_folder_is_found() -> None:
     assert find_game(CARD_GAME).title == "Castle of Magic: The Card Game"
 
 
-@pytest.mark.parametrize(("name", "hint"), [("castle-of-magic-cardgame", "did you mean"), ("go", "there are blackstone-castle")])
+@pytest.mark.parametrize(
+    ("name", "hint"), [("castle-of-magic-cardgame", "did you mean"), ("go", "there are blackstone-castle")]
+)
 def test_an_unknown_game_gets_a_hint(name: str, hint: str) -> None:
     with pytest.raises(Refused, match=f"there is no game '{name}'; {hint}"):
         find_game(name)

@@ -1,6 +1,6 @@
-"""The long watch: tens of thousands of random games of every game, mode and seat count, under all laws.
+"""The long watch: thousands of random games of every game, mode and seat count, under all laws.
 
-    python -m greathall.testing.soak --games 20000
+    python -m greathall.testing.soak --games 10000
 
 Every game is played through and must end in time, add up and conserve its components; every twentieth is watched under
 the full set of laws, leaks included. A failure prints the seed that shows it again.
@@ -33,7 +33,7 @@ def soak_chunk(game_id: str, mode: str, seats: int, first: int) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=20_000, help="games for each mode and seat count")
+    parser.add_argument("--games", type=int, default=10_000, help="games for each mode and seat count")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     wanted = parser.parse_args()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
