@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from greathall import _compiled_rules
+from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game, Setup
+from greathall.kernel.playout import refusal_list
 from greathall.kernel.record import read_record
 from greathall.testing.cases import draw_setup, every_setup, setup_refusals, tables_of
-from greathall.testing.fuzz import Seen, check_game, play_through
+from greathall.testing.fuzz import check_game, play_through
 from greathall.testing.golden import playthrough
 from greathall.testing.laws import make_random_move, viewers
 from greathall.testing.samples import worlds_are_equally_likely
@@ -44,8 +46,11 @@ def test_all_laws_hold_in_random_games(game: Game, setup: Setup) -> None:
 
 @pytest.mark.parametrize(("game", "mode", "seats"), TABLES, ids=[f"{game.id}-{mode}-{n}" for game, mode, n in TABLES])
 def test_all_laws_hold_at_every_single_decision_of_a_game(game: Game, mode: str, seats: int) -> None:
-    seen = check_game(game, game.setup(seats, mode), seed=77, positions=0 if COMPILED else 10)
-    assert seen.positions == seen.decisions + 1 or not COMPILED
+    """At the smallest table of every mode; larger ones, whose games are longer and slower to look at, at many."""
+    smallest = seats == min(size for other, size in tables_of(game) if other == mode)
+    positions = 10 if not COMPILED else 0 if smallest else 40
+    seen = check_game(game, game.setup(seats, mode), seed=77, positions=positions)
+    assert seen.positions == seen.decisions + 1 or positions
 
 
 @each_setup
@@ -56,13 +61,25 @@ def test_random_games_end_within_their_bound(game: Game, setup: Setup) -> None:
 
 @each_game
 def test_every_rule_that_can_refuse_is_seen_to_refuse(game: Game) -> None:
-    quoted = setup_refusals(game)
-    for seed in range(300):
-        seen: Seen = check_game(game, draw_setup(game, seed), seed, positions=8, worlds=1)
-        quoted |= seen.rules
-        if quoted >= game.rulebook.refusing():
+    """At set-up, at every position of every recorded game, and, for the rest, in random games."""
+    wanted = {rule for rule in game.rulebook.refusing() if game.rulebook[rule].reached}
+    quoted = setup_refusals(game) | refused_in_records(game)
+    for seed in range(60):
+        if quoted >= wanted:
             break
-    assert quoted == game.rulebook.refusing()
+        quoted |= check_game(game, draw_setup(game, seed), seed, positions=6, worlds=1).rules
+    assert quoted == wanted
+
+
+def refused_in_records(game: Game) -> set[str]:
+    quoted: set[str] = set()
+    for path in sorted((game.folder / "records").glob("*.record")):
+        match = read_record(path).replay(game)
+        for n in range(len(match.moves)):
+            state = match.at(n)
+            for seat in members(state.to_act()):
+                quoted.update(refusal_list(state, seat, game.alphabet.size))
+    return quoted - {""}
 
 
 @each_game

@@ -9,13 +9,15 @@ from greathall.kernel.refused import Refused
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One numbered rule. `refuses` says that a move or a set-up can be refused by quoting it."""
+    """One numbered rule. `refuses` says that a move or a set-up can be refused by quoting it; `reached` is false where
+    that happens only in positions somebody has set up, because no game ever gets there."""
 
     id: str
     section: str
     text: str
     source: str
     refuses: bool = False
+    reached: bool = True
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,1 @@
+"""Blackstone Castle: six quests on one court."""

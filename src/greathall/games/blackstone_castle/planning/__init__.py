@@ -1,0 +1,1 @@
+"""How a sensible player of each mode plans a turn (dossier section 11)."""

@@ -1,0 +1,85 @@
+"""How much a player of each mode likes what, all of it counted in points.
+
+The numbers are measured: those of the King's Quest by duels of one taste against another, a few hundred games each,
+those of Solo and Co-op by games won.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from greathall.games.blackstone_castle.rules.names import KINGS_COOP, KINGS_SOLO
+
+
+class Taste:
+    """The King's Quest is the model; the other modes change what they see differently."""
+
+    def __init__(self) -> None:
+        # -- tokens
+        self.token: float = 0.5  # one that is kept for the next turn
+        self.excess: float = 0.1  # one that will be dropped unless it is used
+        self.plenty: i64 = 4  # more than this is used freely even by those who may keep everything (BC-88)
+        # -- what a completed card brings besides its points
+        self.engine: float = 0.45  # a token more in each turn to come
+        self.king: float = 2.2  # higher limits
+        self.king_turns: float = 4.0  # so many turns make full use of a King
+        self.capped: float = 0.4  # the share of points that wait for a King (BC-51)
+        self.finish: float = 5.0  # the game ends, and ends well
+        self.pace: float = 3.6  # points a player makes in a turn
+        # -- cards in hand and in the decks
+        self.later: float = 0.6  # the share of its worth that a card has in hand
+        self.rank: float = 0.45  # the second best card in hand counts so much of that, the third so much of the second
+        self.spread: float = 0.4  # of many cards one may be lucky
+        self.missing: float = 2.0  # tokens to fetch a face of the surcharge
+        self.guild_cost: float = 1.6  # tokens to complete a card of this deck
+        self.power_cost: float = 2.8
+        self.ploy_cost: float = 4.3
+        self.light_cost: float = 1.0  # more of them where the light letter counts (BC-91)
+        # -- faces of a surcharge, fetched in advance
+        self.retain_hand: float = 0.9  # for a card in hand
+        self.retain_ploy: float = 0.7
+        self.retain_king: float = 0.5
+        self.retain_guild: float = 0.2
+        # -- Intrigue of others
+        self.tip: float = 0.3  # what they get when their vassal is touched (BC-65, BC-66)
+        self.sprung: float = 3.0  # a card they may put down for nothing (BC-67)
+        # -- the Co-op's points (BC-93)
+        self.ploy_base: float = 7.0
+        self.ploy_step: float = 1.0
+
+
+def _coop() -> Taste:
+    """Partners are glad of each other's Intrigue."""
+    taste = Taste()
+    taste.engine = 0.4
+    taste.later = 0.65
+    taste.rank = 0.5
+    taste.missing = 1.5
+    taste.ploy_cost = 4.0
+    taste.retain_hand = 1.1
+    taste.retain_ploy = 0.9
+    taste.tip = -0.5
+    taste.sprung = -6.0
+    return taste
+
+
+def _solo() -> Taste:
+    """Eight turns, nobody in the way: an early income pays."""
+    taste = Taste()
+    taste.token = 0.55
+    taste.engine = 1.1
+    taste.ploy_cost = 4.5
+    return taste
+
+
+KINGS_TASTE: Final = Taste()
+COOP_TASTE: Final = _coop()
+SOLO_TASTE: Final = _solo()
+
+
+def taste_of(mode: i64) -> Taste:
+    if mode == KINGS_COOP:
+        return COOP_TASTE
+    if mode == KINGS_SOLO:
+        return SOLO_TASTE
+    return KINGS_TASTE

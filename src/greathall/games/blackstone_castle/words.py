@@ -1,0 +1,137 @@
+"""What spaces, faces, cards and numbers are called at the table: the same in stories, boards and lists of moves."""
+
+import textwrap
+from collections.abc import Sequence
+
+from greathall.games.blackstone_castle.content import BlackstoneContent, Requirement
+from greathall.games.blackstone_castle.moves import (
+    ANY_FACTION,
+    ANY_ROLE,
+    ASSASSIN,
+    CORNER_NAMES,
+    DECK_CARDS,
+    DECK_NAMES,
+    FACE_NAMES,
+    SPACE_NAMES,
+    VASSAL_FACES,
+)
+
+TYPE_WORDS = ("Knight", "Wizard", "King", "Ploy")
+"""Of the types of Task cards, in the order of printed.py."""
+
+LINE_WIDTH = 96
+"""With the margin a terminal puts before it, a line stays within 100 columns."""
+
+SPECIAL_WORDS = ("Assassin", "Saboteur")
+
+
+def space_name(space: int) -> str:
+    return SPACE_NAMES[space].upper()
+
+
+def spaces_named(spaces: Sequence[int]) -> str:
+    return listed([space_name(space) for space in spaces])
+
+
+def corner_name(corner: int) -> str:
+    return CORNER_NAMES[corner].upper()
+
+
+def deck_name(deck: int) -> str:
+    return DECK_NAMES[deck].capitalize()
+
+
+def face_name(face: int, content: BlackstoneContent) -> str:
+    """ "Lion Scout"; a wild card is "wild Scout" or "wild Lion"."""
+    if face >= VASSAL_FACES:
+        return SPECIAL_WORDS[face - ASSASSIN]
+    if face >= ANY_ROLE:
+        return f"wild {content.faction[face - ANY_ROLE].name}"
+    if face >= ANY_FACTION:
+        return f"wild {content.role[face - ANY_FACTION].name}"
+    return f"{content.faction[face // 4].name} {content.role[face % 4].name}"
+
+
+def face_short(face: int, content: BlackstoneContent) -> str:
+    """ "Li-Sc"; a star stands for any."""
+    if face >= VASSAL_FACES:
+        return SPECIAL_WORDS[face - ASSASSIN]
+    if face >= ANY_ROLE:
+        return f"{content.faction[face - ANY_ROLE].short}-*"
+    if face >= ANY_FACTION:
+        return f"*-{content.role[face - ANY_FACTION].short}"
+    return f"{content.faction[face // 4].short}-{content.role[face % 4].short}"
+
+
+def shorts(faces: Sequence[int], content: BlackstoneContent) -> str:
+    return ", ".join(face_short(face, content) for face in faces)
+
+
+def face_names(faces: Sequence[int], content: BlackstoneContent) -> str:
+    return listed([face_name(face, content) for face in faces])
+
+
+def card_faces(card: int, content: BlackstoneContent) -> list[int]:
+    """What the two sides of a plain vassal card show."""
+    vassal = content.vassal[card]
+    return [FACE_NAMES.index(vassal.a), FACE_NAMES.index(vassal.b)]
+
+
+def both_sides(card: int, content: BlackstoneContent) -> str:
+    """ "Li-Sc/Dr-Ca"."""
+    return "/".join(face_short(face, content) for face in card_faces(card, content))
+
+
+def task_id(task: int, content: BlackstoneContent) -> str:
+    return content.task[task].id
+
+
+def task_name(task: int, content: BlackstoneContent) -> str:
+    """ "K01 Dame Ottoline Marsh"."""
+    return f"{content.task[task].id} {content.task[task].name}"
+
+
+def task_ids(tasks: Sequence[int], content: BlackstoneContent) -> str:
+    return ", ".join(task_id(task, content) for task in tasks)
+
+
+def corner_face(task: int, content: BlackstoneContent) -> int:
+    """The symbol in the corner of a Task card."""
+    return FACE_NAMES.index(content.task[task].corner)
+
+
+def kind_of(task: int) -> int:
+    """KNIGHTS ... PLOYS: 16 Knights, 16 Wizards, 32 Kings, 32 Ploys, in this order."""
+    return task // 16 if task < DECK_CARDS else task // DECK_CARDS + 1
+
+
+def wanted_name(need: Requirement, content: BlackstoneContent) -> str:
+    """ "Lion Scout", "any Scout", "any Lion": whom a requirement asks for."""
+    faction, _, role = need.face.partition("-")
+    factions = [one.name for one in content.faction if one.id == faction]
+    roles = [one.name for one in content.role if one.id == role]
+    return " ".join([*factions, *roles] if factions and roles else ["any", *factions, *roles])
+
+
+def counted(n: int, thing: str) -> str:
+    """ "1 Knight", "2 Knights", "no Knights"."""
+    return f"{n or 'no'} {thing}{'' if n == 1 else 's'}"
+
+
+def tokens_named(knights: int, wizards: int) -> str:
+    """ "2 Knights and 1 Wizard"; a kind there is none of is left out unless there is none of both."""
+    parts = [counted(n, kind) for n, kind in ((knights, "Knight"), (wizards, "Wizard")) if n]
+    return listed(parts) or "no tokens"
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def folded(line: str) -> list[str]:
+    """A line that may be too long, in as many as it needs; the rest is set in under its beginning."""
+    margin = len(line) - len(line.lstrip())
+    return textwrap.wrap(line, LINE_WIDTH, subsequent_indent=" " * (margin + 4), break_on_hyphens=False)
