@@ -300,12 +300,13 @@ def _load_vassals(s: Court, read: Position) -> None:
         for _ in range(n):
             court.add_guard(s, _number(name, SPACE_NAMES, "guards"))
     s.marked = mask_of(_numbers(read.used, SPACE_NAMES, "used"))
+    corners = [int(lying) for lying in s.deck_cards]
     for name, cards in read.corner_decks.items():
         corner = _number(name, CORNER_NAMES, "corner_decks")
         need(len(cards) <= CARDS, f"corner_decks.{name}", f"there are only {CARDS} cards")
-        for place, lying in enumerate(_row(cards, LYING_NAMES, f"corner_decks.{name}")):
-            s.deck_cards = replaced(s.deck_cards, CARDS * corner + place, lying)
+        corners[CARDS * corner : CARDS * corner + len(cards)] = list(_row(cards, LYING_NAMES, f"corner_decks.{name}"))
         s.deck_sizes = replaced(s.deck_sizes, corner, len(cards))
+    s.deck_cards = vec[i64](corners)  # once: see CONTRIBUTING on rows that are set from outside
     s.rebuilt = mask_of(_numbers(read.rebuilt, CORNER_NAMES, "rebuilt"))
     s.pile = _row(read.pile, LYING_NAMES, "pile")
     s.aside = _row(read.aside, LYING_NAMES, "aside")
@@ -317,17 +318,18 @@ def _load_vassals(s: Court, read: Position) -> None:
 
 
 def _load_tasks(s: Court, read: Position) -> None:
+    tasks = [int(task) for task in s.task_cards]
     for deck in decks_in_use(s.terms):  # even an empty deck has something in its lowest place
-        s.task_cards = replaced(s.task_cards, DECK_CARDS * deck, DECK_CARDS * deck)
+        tasks[DECK_CARDS * deck] = DECK_CARDS * deck
     for name, cards in read.task_decks.items():
         deck, where = _number(name, DECK_NAMES, "task_decks"), f"task_decks.{name}"
         need(deck in decks_in_use(s.terms), where, "this deck is not used here")
-        row = _row(cards, TASK_NAMES, where)
+        row = list(_row(cards, TASK_NAMES, where))
         need(all(task // DECK_CARDS == deck for task in row), where, "has a card of another deck")
         need(len(row) <= DECK_CARDS, where, f"there are only {DECK_CARDS} cards")
-        for place, task in enumerate(row):
-            s.task_cards = replaced(s.task_cards, DECK_CARDS * deck + place, task)
+        tasks[DECK_CARDS * deck : DECK_CARDS * deck + len(row)] = row
         s.task_sizes = replaced(s.task_sizes, deck, len(row))
+    s.task_cards = vec[i64](tasks)
     for task in _numbers(read.discards, TASK_NAMES, "discards"):
         hand.throw(s, task)
     if s.terms.actions:
