@@ -28,7 +28,7 @@ class Assignment:
         row: i64 = 1
         while row <= rows:
             owner[0] = row
-            end: i64 = _shortest_way(rows, columns, cost, row_price, column_price, owner, before)
+            end: i64 = _shortest_way(columns, cost, row_price, column_price, owner, before)
             while end:  # everybody on the way moves up by one
                 owner[end] = owner[before[end]]
                 end = before[end]
@@ -47,7 +47,6 @@ class Assignment:
 
 
 def _shortest_way(
-    rows: i64,
     columns: i64,
     cost: vec[i64],
     row_price: vec[i64],

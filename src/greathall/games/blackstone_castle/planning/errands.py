@@ -20,8 +20,9 @@ CLEARING: Final = 2.0
 PACE: Final = 8.0
 """The work both partners do in one turn each, more or less: so long will another token every turn be of use."""
 
-SPARED: Final = 1
-"""A vassal of the formation is used for a Task only if it saves more than this; what it costs is then looked at."""
+TOKEN: Final = 2
+SPARED: Final = 3
+"""Half tokens. A vassal of the formation is used only if that saves two; what it really costs is then looked at."""
 
 OUT_OF_REACH: Final = 99
 
@@ -46,7 +47,7 @@ class Errand:
         self.task: i64 = task
         self.left: i64 = NOTHING
         self.right: i64 = NOTHING
-        self.cost: i64 = 2 * OUT_OF_REACH
+        self.cost: i64 = TOKEN * OUT_OF_REACH  # in half tokens
         self.knights: i64 = 0
         self.wizards: i64 = 0
         self.code: i64 = NOTHING
@@ -70,7 +71,7 @@ class Errand:
         needed: i64 = count(plan.needed & gone)
         if needed == 0:
             return 0.0
-        return Blueprint(s, s.marked | gone).work() - plan.work() - float(SPARED * needed)
+        return Blueprint(s, s.marked | gone).work() - plan.work() - _tokens(SPARED * needed)
 
     def affordable(self, s: Court, seat: i64) -> bool:
         return self.knights <= s.knights[seat] and self.wizards <= s.wizards[seat]
@@ -109,6 +110,10 @@ class Errand:
             self.knights += 1
 
 
+def _tokens(halves: i64) -> float:
+    return float(halves) / float(TOKEN)
+
+
 def _to_keep(s: Court, seat: i64, lacking: i64) -> i64:
     """Tokens to save so that the next income is enough; none if they could not all be kept (BC-49)."""
     if lacking > s.kings(seat):
@@ -138,9 +143,9 @@ def _servants(s: Court, plan: Blueprint, task: i64, side: i64) -> list[i64]:
             if court.fits(s, task, side, p.face_of[lying]):
                 cost = 0
             elif court.both_sides_known(s, lying) and court.fits(s, task, side, p.face_of[lying ^ 1]):
-                cost = 1
+                cost = TOKEN
             if cost != OUT_OF_REACH:
-                cost += way_to(space, where) + SPARED * (plan.needed >> space & 1)
+                cost += TOKEN * way_to(space, where) + SPARED * (plan.needed >> space & 1)
                 found.append(32 * cost + space)
     return found
 
@@ -157,7 +162,7 @@ def best_errand(s: Court, seat: i64, plan: Blueprint) -> Errand | None:
     for task in hand.listed(s, seat):
         if payment.payable(s, seat, task):
             errand = Errand(s, plan, task)
-            net: float = _worth(s, seat, plan, task) - float(errand.cost)
+            net: float = _worth(s, seat, plan, task) - _tokens(errand.cost)
             if net > most:
                 net -= errand.harm(s, plan)
             if net > most:

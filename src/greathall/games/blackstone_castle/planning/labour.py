@@ -73,8 +73,6 @@ class Labour:
     def best(self, depth: i64) -> i64:
         """The most that this many slides and swaps in a row can save, with the tokens there are."""
         most: i64 = 0
-        if depth == 0:
-            return most
         a: i64 = 0
         for a in range(SPACES):
             others: i64 = BESIDE[a] & ~(BIT[a] - 1)

@@ -27,14 +27,10 @@ from greathall.games.blackstone_castle.moves import (
     REPLACE_FIRST,
     REPLACE_NONE,
     RETAIN,
-    REWARD,
     RIGHT,
     SLIDE,
     SPACES,
-    SPRING,
     SWAP,
-    TOKEN,
-    TOKEN_AND_GUILD_CARD,
     TRANSFORM,
     UNGUARD,
     WIZARD,
@@ -97,7 +93,7 @@ def choose(s: Court, seat: i64, legal: list[int]) -> int:
     if s.phase == LIMITING:
         return _drop(s, seat, legal)
     if s.phase == REWARDS:
-        return _reward(legal)
+        return legal[0]  # tokens are named before cards, and a Task without any work before declining it
     if s.phase == RECALL:
         return INTRIGUE_RECALL
     if s.phase == CHOOSING_FAMILY:
@@ -288,14 +284,6 @@ def _worth_of_marking(s: Court, plan: Blueprint, task: i64, space: i64) -> i64:
     if shared and plan.idle >> space & 1 == 0:
         return 3 + shared
     return shared
-
-
-def _reward(legal: list[int]) -> int:
-    """Tokens before cards, and a Task without any work (BC-67) if it is there."""
-    for code in legal:
-        if code == REWARD + TOKEN or code == REWARD + TOKEN_AND_GUILD_CARD or code == SPRING:
-            return code
-    return legal[0]
 
 
 def _drop(s: Court, seat: i64, legal: list[int]) -> int:

@@ -1,8 +1,8 @@
 """Queen's Quest: which vassals to collect with which card, and the next action on the way there (BC-100 to BC-114).
 
 Every card of the hand and of the offer is a project: take it, walk one or two vassals to where it asks for them, turn
-them over, collect. The project that gives most for each action is carried on. An action done for it makes it cheaper,
-so the same project is the best one at the next decision too.
+them over, collect. The project that promises most, its actions paid for, is carried on. An action done for it makes it
+cheaper, so it is the best one at the next decision too.
 """
 
 from typing import Final
@@ -10,7 +10,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from greathall.games.blackstone_castle.moves import (
-    CHOOSE_CORNER,
     COLLECT,
     DECK_CARDS,
     END_TURN,
@@ -32,7 +31,7 @@ from greathall.games.blackstone_castle.moves import (
 from greathall.games.blackstone_castle.planning.wishes import Wishes, accepts
 from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
 from greathall.games.blackstone_castle.rules import allowance, court
-from greathall.games.blackstone_castle.rules.geometry import BESIDE, DISTANCE, PAIR_START
+from greathall.games.blackstone_castle.rules.geometry import BESIDE, BETWEEN, DISTANCE, PAIR_START
 from greathall.games.blackstone_castle.rules.names import CHOOSING_CORNER, NO_STEP, PICK_LEFT, PICK_RIGHT
 from greathall.games.blackstone_castle.state import Court
 
@@ -52,22 +51,13 @@ KEEPING: Final = 0.95
 
 def choose(s: Court, seat: i64, legal: list[int]) -> int:
     if s.phase == CHOOSING_CORNER:
-        return _corner(s, legal)
+        return legal[0]  # any deck is as good as another
     wishes = Wishes(s, seat)
     if s.step == PICK_LEFT or s.step == PICK_RIGHT:
         return _pick(s, wishes, legal)
     if s.step != NO_STEP:
         return wishes.file(s, legal)
-    return _act(s, wishes, legal)
-
-
-def _corner(s: Court, legal: list[int]) -> int:
-    """Any deck is as good as another: the one with most cards will last longest."""
-    chosen: int = legal[0]
-    for code in legal:
-        if s.deck_sizes[code - CHOOSE_CORNER] > s.deck_sizes[chosen - CHOOSE_CORNER]:
-            chosen = code
-    return chosen
+    return _act(s, wishes)
 
 
 # -- which of the vassals that stand ready
@@ -208,7 +198,7 @@ class Plan:
         for i in range(left.n):
             self._weigh(s, task, place, left, i, right, NOTHING, cost + left.cost[i], left.gain[i] - kept)
             for j in range(right.n):
-                if left.space[i] != right.space[j] and left.to[i] != right.to[j]:
+                if _compatible(left, i, right, j):
                     both: float = left.gain[i] + right.gain[j] - kept
                     self._weigh(s, task, place, left, i, right, j, cost + left.cost[i] + right.cost[j], both)
         for j in range(right.n):
@@ -222,20 +212,18 @@ class Plan:
         return KEEPING * self.wishes.gain[face] * self.wishes.rate[face]
 
     def _weigh(
-        self, s: Court, task: i64, place: i64, left: "Ways", i: i64, right: "Ways", j: i64, cost: i64, gain: float
+        self, s: Court, task: i64, place: i64, left: Ways, i: i64, right: Ways, j: i64, cost: i64, gain: float
     ) -> None:
         net: float = gain - self.price * float(cost)
         if net <= self.net or (cost > self.means and self.wishes.turns == 1):
             return
-        code: i64 = TAKE_OFFER + place
+        self.net = net
+        self.code = TAKE_OFFER + place
         if place == NOTHING:
-            code = _next(s, task, left, i, right, j)
-        if code != NOTHING:
-            self.net = net
-            self.code = code
+            self.code = _next(s, task, left, i, right, j)
 
 
-def _act(s: Court, wishes: Wishes, legal: list[int]) -> int:
+def _act(s: Court, wishes: Wishes) -> int:
     plan = Plan(s, wishes)
     if plan.means == 0:
         return END_TURN
@@ -256,31 +244,49 @@ def _act(s: Court, wishes: Wishes, legal: list[int]) -> int:
     return END_TURN
 
 
+def _compatible(left: Ways, i: i64, right: Ways, j: i64) -> bool:
+    """Two vassals, two places, and neither at its place in the only straight way of the other."""
+    if left.space[i] == right.space[j] or left.to[i] == right.to[j]:
+        return False
+    return not _crosses(left.space[i], left.to[i], right.to[j]) and not _crosses(
+        right.space[j], right.to[j], left.to[i]
+    )
+
+
+def _crosses(space: i64, to: i64, place: i64) -> bool:
+    path: i64 = BETWEEN[SPACES * space + to]
+    return path >= 0 and path >> place & 1 == 1
+
+
 def _next(s: Court, task: i64, left: Ways, i: i64, right: Ways, j: i64) -> i64:
-    """The next action with a card in hand; NOTHING if one vassal stands in the other's way."""
-    if i != NOTHING and left.cost[i]:
-        other: i64 = NOTHING
-        if j != NOTHING:
-            other = right.space[j]
-        return _step(s, left.space[i], left.to[i], other)
-    if j != NOTHING and right.cost[j]:
-        other = NOTHING
-        if i != NOTHING:
-            other = left.space[i]
-        return _step(s, right.space[j], right.to[j], other)
-    return COLLECT + task
+    """The next action with a card in hand."""
+    if (i == NOTHING or left.cost[i] == 0) and (j == NOTHING or right.cost[j] == 0):
+        return COLLECT + task
+    if i == NOTHING:
+        return _step(s, right.space[j], right.to[j], NOTHING, NOTHING)
+    if j == NOTHING:
+        return _step(s, left.space[i], left.to[i], NOTHING, NOTHING)
+    if left.cost[i]:
+        code: i64 = _step(s, left.space[i], left.to[i], right.space[j], right.to[j])
+        if code != NOTHING:
+            return code
+    return _step(s, right.space[j], right.to[j], left.space[i], left.to[i])  # out of the other's way, if not done
 
 
-def _step(s: Court, space: i64, to: i64, other: i64) -> i64:
-    """One space nearer, into an empty space if possible, never through the other vassal of the plan; or turn over."""
+def _step(s: Court, space: i64, to: i64, other: i64, other_to: i64) -> i64:
+    """One space nearer, into an empty space if possible, or turn over.
+
+    Never through the other vassal of the plan, unless that one wants to come the opposite way.
+    """
     if space == to:
         return TRANSFORM + 2 * space + WIZARD
     far: i64 = DISTANCE[SPACES * space + to]
     found: i64 = NOTHING
     by: i64 = 0
     for by in range(SPACES):
-        if BESIDE[space] >> by & 1 and DISTANCE[SPACES * by + to] < far and by != other:
+        if BESIDE[space] >> by & 1 and DISTANCE[SPACES * by + to] < far:
             if s.occupied >> by & 1 == 0:
                 return SLIDE + 50 * space + 2 * by + KNIGHT
-            found = SWAP + 2 * (PAIR_START[min(space, by)] + max(space, by)) + WIZARD
+            if by != other or DISTANCE[SPACES * space + other_to] < DISTANCE[SPACES * by + other_to]:
+                found = SWAP + 2 * (PAIR_START[min(space, by)] + max(space, by)) + WIZARD
     return found

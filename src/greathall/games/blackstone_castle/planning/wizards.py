@@ -36,10 +36,10 @@ from greathall.games.blackstone_castle.moves import (
 from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
 from greathall.games.blackstone_castle.rules import allowance, court, stacks
 from greathall.games.blackstone_castle.rules.geometry import PAIR_HIGH, PAIR_LOW
-from greathall.games.blackstone_castle.rules.names import NO_STEP, PICK_GIFT, PICK_LEFT, PICK_RIGHT
+from greathall.games.blackstone_castle.rules.names import NO_STEP, PICK_GIFT, PICK_RIGHT
 from greathall.games.blackstone_castle.scoring import vassals_left
 from greathall.games.blackstone_castle.state import Court
-from greathall.kernel.bits import BIT
+from greathall.kernel.bits import BIT, lowest
 
 PLAIN_FACES: Final = 16
 
@@ -127,11 +127,13 @@ class Table:
             return i64(left != 0 or right != 0)
         face: i64 = 0
         for face in range(PLAIN_FACES):
-            if left >> face & 1:
-                space: i64 = self._space(task, face)
-                if self._two(face, self._placeable(task, RIGHT_SIDE, space, face)):
-                    return 2
+            if left >> face & 1 and self._two(face, self.placeable_after(task, face)):
+                return 2
         return 1
+
+    def placeable_after(self, task: i64, face: i64) -> i64:
+        """The faces for the right requirement once the left space shows this. It is one space (BC-143)."""
+        return self._placeable(task, RIGHT_SIDE, lowest(court.where(self.s, task, LEFT_SIDE)), face)
 
     def _placeable(self, task: i64, side: i64, taken: i64, by: i64) -> i64:
         """The faces of the hand that the requirement takes and that find room, `taken` being covered by a face."""
@@ -161,20 +163,6 @@ class Table:
             face += 1
         return faces
 
-    def _space(self, task: i64, face: i64) -> i64:
-        """Where a left vassal would go: onto its like, else into an empty space."""
-        where: i64 = court.where(self.s, task, LEFT_SIDE)
-        found: i64 = NO_SPACE
-        space: i64 = 0
-        while where >> space:
-            if where >> space & 1:
-                if self.shown[space] == face:
-                    return space
-                if self.shown[space] == NOTHING:
-                    found = space
-            space += 1
-        return found
-
     def _two(self, left: i64, right: i64) -> bool:
         """Two different vassals, one to show the left face, one to show one of the right faces?"""
         if right == 0:
@@ -195,7 +183,7 @@ def choose(s: Court, seat: i64, legal: list[int]) -> int:
         return _act(s, seat, table, legal)
     if s.step == PICK_GIFT:
         return _give(s, seat, table, legal)
-    if s.step == PICK_LEFT or s.step == PICK_RIGHT:
+    if s.step == PICK_RIGHT:
         return _space(s, table, legal)
     return _hold(s, table, legal)
 
@@ -289,9 +277,13 @@ def _weigh_after(plan: Plan, table: Table, cards: list[i64], code: i64) -> None:
 
 
 def _ahead(s: Court, seat: i64) -> bool:
+    """By enough to pass. After a round without any placing it is enough not to be behind: nobody gets on (BC-131)."""
+    lead: i64 = LEAD
+    if s.stall:
+        lead = 0
     own: i64 = vassals_left(s, seat)
     for other in range(s.seats):
-        if other != seat and vassals_left(s, other) < own + LEAD:
+        if other != seat and vassals_left(s, other) < own + lead:
             return False
     return True
 
@@ -321,13 +313,11 @@ def _worth_of_holding(s: Court, table: Table, code: i64) -> float:
     lying: i64 = code - HOLD
     face: i64 = s.terms.printed.face_of[lying]
     worth: float = 1.0 - RARE * table.rarity(lying // 2)
-    space: i64 = NOTHING
     side: i64 = RIGHT_SIDE
     if s.picked_left == NOTHING:
         side = LEFT_SIDE
-        space = table._space(task, face)
         table.drop(lying // 2)
-        if table._placeable(task, RIGHT_SIDE, space, face):
+        if table.placeable_after(task, face):
             worth += 1.0
         table.draw(lying // 2)
     if _on_its_like(s, table, task, side, face):
@@ -347,19 +337,14 @@ def _on_its_like(s: Court, table: Table, task: i64, side: i64, face: i64) -> boo
 
 def _space(s: Court, table: Table, legal: list[int]) -> int:
     """Onto its like, so that the court stays open; else where it is least in the way of other cards."""
-    base: i64 = LEFT
-    lying: i64 = s.picked_left_card
-    if s.step == PICK_RIGHT:
-        base = RIGHT
-        lying = s.picked_right_card
-    face: i64 = s.terms.printed.face_of[lying]
-    least: i64 = 1000
+    face: i64 = s.terms.printed.face_of[s.picked_right_card]
+    least: i64 = DECK_CARDS + 1
     chosen: int = legal[0]
     for code in legal:
-        space: i64 = code - base
-        harm: i64 = -100
-        if table.shown[space] != face:
-            harm = _in_the_way(s, space, face)
+        space: i64 = code - RIGHT
+        if table.shown[space] == face:
+            return code
+        harm: i64 = _in_the_way(s, space, face)
         if harm < least:
             least = harm
             chosen = code
