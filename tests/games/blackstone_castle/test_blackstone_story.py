@@ -16,14 +16,13 @@ from tests.games.blackstone_castle.blackstone_tables import (
     tasks,
 )
 
-from greathall.games.blackstone_castle import events, story
+from greathall.games.blackstone_castle import story
 from greathall.games.blackstone_castle.rules.names import (
     END_EMPTY,
     END_LOST,
     END_NAMES,
     END_PASSED,
     END_ROUNDS,
-    END_STALLED,
     END_TARGET,
     END_WON,
     NOT_ENDED,
@@ -36,7 +35,7 @@ SILENT = {"actions_ended", "picked", "intrigue_skipped"}
 
 def _names_of_events() -> set[str]:
     """Every name that events.py tells, read from its text."""
-    text = Path(events.__file__).with_name("events.py").read_text()
+    text = Path(story.__file__).with_name("events.py").read_text()
     return set(re.findall(r'_tell(?:_some)?\(\s*s,(?: [a-z_]+\([^"]*\),)?\s*"([a-z_]+)"', text))
 
 
@@ -199,7 +198,7 @@ def _ended(end: int, scores: list[int], winners: list[int], **facts: Any) -> str
 
 
 def test_every_way_to_end_has_its_words() -> None:
-    assert set(story.ENDINGS) == set(range(len(END_NAMES))) - {NOT_ENDED, END_STALLED}
+    assert set(story.ENDINGS) == set(range(len(END_NAMES))) - {NOT_ENDED}
     assert _ended(END_TARGET, [22, 20], [0]) == "The last round was over. Points: Ada 22, Bo 20. Ada won."
     assert _ended(END_WON, [10, 6], [0, 1]).endswith("Points: Ada 10, Bo 6. Ada and Bo won together.")
     assert _ended(END_LOST, [0, 0], []) == "Time had run out. The game was lost."

@@ -10,6 +10,7 @@ from greathall.games.blackstone_castle.rules.names import (
     END_LOST,
     END_PASSED,
     END_ROUNDS,
+    END_STALLED,
     END_TAIL,
     END_TARGET,
     END_WON,
@@ -39,6 +40,7 @@ ENDINGS = {
     END_PASSED: "The turns after the first pass were over",
     END_TAIL: "The last round after the end of the cards was over",
     END_EMPTY: "The round after the first empty hand was over",
+    END_STALLED: "Nobody had placed a vassal for too long, and the turns after that were over",
 }
 
 REWARDS = ("a token", "a Guild card", "a token and a Guild card", "a Power card")
