@@ -1,0 +1,27 @@
+"""What the game object ties together: typed moves, warnings, moves for the absent, a judge for every mode."""
+
+import pytest
+
+from greathall.games.blackstone_castle.game import GAME
+from greathall.games.blackstone_castle.moves import END_ACTIONS
+from greathall.kernel.bits import members
+from greathall.kernel.dice import FastDice
+from greathall.testing.cases import tables_of
+
+
+@pytest.mark.parametrize(("mode", "seats"), tables_of(GAME))
+def test_every_mode_has_a_judge_that_likes_exactly_one_legal_move(mode: str, seats: int) -> None:
+    state = GAME.new(GAME.setup(seats, mode, {"corner_choice": "nearest"}), FastDice(3))
+    seat = members(state.to_act())[0]
+    view = GAME.view(state, seat)
+    worths = GAME.judge().worths(state, seat, view.legal)
+    assert sorted(set(worths)) == [0.0, 1.0]
+    assert sum(worths) == 1.0
+
+
+def test_moves_are_typed_warned_of_and_made_for_the_absent() -> None:
+    state = GAME.new(GAME.setup(2, "kings_quest", {"corner_choice": "nearest"}), FastDice(3))
+    view = GAME.view(state, members(state.to_act())[0])
+    assert GAME.read_move(view, "end") == END_ACTIONS
+    assert GAME.warning(view, view.legal[0]) == ""
+    assert GAME.absent_move(view, FastDice(1)) == END_ACTIONS
