@@ -239,6 +239,12 @@ def test_a_vassal_is_traded_for_one_that_can_be_placed() -> None:
     assert scoring.vassals_left(s, A) == 1
 
 
+def test_the_last_vassal_is_placed_and_not_traded_to_and_fro() -> None:
+    """With V10 there would be a Lion scout and a Phoenix for M01, but one of them has to be given."""
+    s = court("wizards_quest", vassals={A: "V37", B: "V20"}, hand={A: "M01"}, vassal_offer="V01 V02 V10 V03 V05")
+    assert chosen(s) == "place m01"
+
+
 def test_the_first_card_of_a_turn_may_wait_for_the_next_turn() -> None:
     s = court("wizards_quest", vassals={A: "V11 V37", B: "V02"}, offer="M01 M14 - - -")
     s.left = 1

@@ -245,6 +245,7 @@ def _act(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
     plan = Plan(s)
     if plan.means == 0:
         return END_TURN
+    vassals: i64 = len(table.cards)
     unfilled: list[i64] = []
     for entry in _cards(s, seat):
         places: i64 = table.places(entry % 256)
@@ -255,12 +256,12 @@ def _act(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
         if SLIDE <= code < RETAIN:
             shown = table.shown[:]
             table.move(code)
-            _weigh_after(plan, table, unfilled, code)
+            _weigh_after(plan, table, vassals, unfilled, code)
             table.shown = shown
         elif TRADE <= code < GIVE:
             card: i64 = s.vassal_offer[code - TRADE]
             table.draw(card)
-            _weigh_after(plan, table, unfilled, code)
+            _weigh_after(plan, table, vassals, unfilled, code)
             table.drop(card)
     if plan.code != NOTHING:
         return int(plan.code)
@@ -271,9 +272,10 @@ def _act(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
     return END_TURN
 
 
-def _weigh_after(plan: Plan, table: Table, cards: list[i64], code: i64) -> None:
+def _weigh_after(plan: Plan, table: Table, vassals: i64, cards: list[i64], code: i64) -> None:
+    """`vassals` are in hand before and after: one that comes in a trade does not make them more (BC-126)."""
     for entry in cards:
-        plan.weigh(table.places(entry % 256), 2, entry // 256 - 1, code)
+        plan.weigh(min(table.places(entry % 256), vassals), 2, entry // 256 - 1, code)
 
 
 def _ahead(s: Court, seat: i64) -> bool:
