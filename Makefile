@@ -10,7 +10,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 WORKERS ?= auto
 ARGS ?=
 
-.PHONY: help play test check build lint types unit plain coverage soak bench golden records lock clean
+.PHONY: help play test check build lint types unit plain soak bench golden lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16

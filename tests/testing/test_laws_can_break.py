@@ -15,6 +15,7 @@ from greathall.kernel.game import Game, Setup
 from greathall.kernel.match import Match
 from greathall.kernel.state import State
 from greathall.kernel.view import Result, View
+from greathall.testing import laws
 from greathall.testing.cases import draw_setup, every_setup, setup_refusals
 from greathall.testing.fuzz import check_game, play_through
 from greathall.testing.laws import LawBroken
@@ -167,6 +168,12 @@ class LosesACard(Lantern):
 def test_a_planted_fault_in_the_rules_is_caught(fault: type[Lantern], sentence: str) -> None:
     with pytest.raises(LawBroken, match=sentence):
         watch(faulty(fault))
+
+
+def test_a_list_that_nobody_would_read_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laws, "LONGEST_LIST", 10)  # whispers in the toy have eleven
+    with pytest.raises(LawBroken, match="11 moves to choose from, over 10"):
+        watch(LANTERN)
 
 
 def test_a_dump_that_forgets_something_is_caught() -> None:

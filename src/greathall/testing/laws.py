@@ -13,6 +13,9 @@ from greathall.kernel.view import view_bytes
 CLOCK_SHARE = 8
 """Where a clock runs beside people who may act, one random move in so many is the clock's."""
 
+LONGEST_LIST = 200
+"""A decision is small enough for people to read and for a search to try: longer ones are split into steps."""
+
 
 class LawBroken(AssertionError):
     """A game does not keep a law of the kit."""
@@ -29,7 +32,7 @@ def viewers(state: State) -> list[int]:
 
 
 def refusals_match_legal(game: Game, state: State) -> set[str]:
-    """`refusal == ""` exactly for the codes that `legal` lists, for every seat and the whole alphabet.
+    """`refusal == ""` exactly for the codes that `legal` lists, for every seat and the whole alphabet; no list is long.
 
     Returns the rule ids that were quoted.
     """
@@ -38,6 +41,7 @@ def refusals_match_legal(game: Game, state: State) -> set[str]:
     for seat in [*range(state.seats), CLOCK]:
         listed = legal_list(state, seat) if seat != CLOCK else sorted(clock_moves)
         need(listed == sorted(set(listed)), f"seat {seat}: the legal moves are not in rising order: {listed}")
+        need(len(listed) <= LONGEST_LIST, f"seat {seat}: {len(listed)} moves to choose from, over {LONGEST_LIST}")
         rules = refusal_list(state, seat, game.alphabet.size)
         allowed = [code for code, rule in enumerate(rules) if not rule]
         if allowed != listed:

@@ -94,9 +94,9 @@ def refusal(p: Position, seat: int, move: Mapping[str, str], tasks: Mapping[str,
     # 2: what the mode lacks
     if verb == "draw" and move["deck"] == "machination" and puzzle:
         return "BC-132"
-    if verb == "retain" and move["corner"] in ("ne", "sw") and puzzle:
-        return "BC-132"
-    if verb == "retain" and move["corner"] == "none" and not puzzle:
+    if verb == "retain" and move["corner"] != "later" and puzzle:
+        return "BC-136"
+    if verb == "retain" and move["corner"] == "later" and not puzzle:
         return "BC-26"
     # 3: a kind of token that may not pay
     own = {
@@ -136,7 +136,7 @@ def refusal(p: Position, seat: int, move: Mapping[str, str], tasks: Mapping[str,
         return _refuse_slide(p, named[0], move["to"].upper(), pay)
     if verb == "swap" and not neighbours(*named):
         return "" if diagonals(*named) and p.family == "Wolfram" and pay == "wizard" else "BC-32"
-    if verb == "retain" and move["corner"] != "none" and p.board[named[0]] != "Saboteur":
+    if verb == "retain" and move["corner"] != "later" and p.board[named[0]] != "Saboteur":
         vassals = [face for face in p.pile if face not in SPECIAL]
         return "" if p.corner_cards or vassals else "BC-26"
     return ""

@@ -76,13 +76,17 @@ MOVES: list[tuple[str, dict[str, Any], str, str]] = [
     ("kings_quest", {}, "transform at wizard", "turn Stag Spy AT over to a side nobody has seen (Wizard)"),
     ("kings_quest", {}, "retain lt ne", "retain Lion Emissary LT, refill from NE: Dr-Sc (Knight)"),
     ("kings_quest", {}, "retain bs se", "retain wild Scout BS, refill from SE, which is empty (Knight)"),
-    ("puzzle_master", {}, "retain lt none", "retain Lion Emissary LT, leave LT empty (Knight)"),
+    ("puzzle_master", {}, "retain lt later", "retain Lion Emissary LT (Knight)"),
+    ("puzzle_master", {"picking": picked(step="refill", left=6)}, "refill ne", "refill LT from NE: Dr-Sc"),
+    ("puzzle_master", {"picking": picked(step="refill", left=6)}, "refill se", "refill LT from SE, which is empty"),
+    ("puzzle_master", {"picking": picked(step="refill", left=6)}, "refill none", "leave LT empty"),
     (
         "kings_quest",
         {},
         "retain bt nw",
         "retain Saboteur BT: the whole court is swept away, whatever NW shows (Knight)",
     ),
+    ("puzzle_master", {}, "retain bt later", "retain Saboteur BT: the whole court is swept away (Knight)"),
     ("kings_quest", {}, "guard lt", "put a guard on Lion Emissary LT (Knight)"),
     ("kings_quest", {}, "unguard cn", "remove one of 2 guards from Phoenix Scout CN (Knight)"),
     ("kings_quest", {}, "unguard kn", "remove the guard from Dragon Captain KN (Knight)"),
@@ -273,11 +277,11 @@ ASKED: list[tuple[str, dict[str, Any], int, str]] = [
     (
         "puzzle_master",
         {"board": _ring(16)},
-        _code("retain bs none"),
+        _code("refill none"),
         "Only 15 vassals would remain: the formation of 16 could never be reached again (BC-137).",
     ),
-    ("puzzle_master", {"board": _ring(16)}, _code("retain bs nw"), ""),
-    ("puzzle_master", {"board": _ring(17)}, _code("retain bs none"), ""),
+    ("puzzle_master", {"board": _ring(16)}, _code("refill nw"), ""),
+    ("puzzle_master", {"board": _ring(17)}, _code("refill none"), ""),
 ]
 
 
@@ -287,6 +291,16 @@ def test_what_is_asked_before_a_move(mode: str, changes: dict[str, Any], code: i
 
 
 # -- typing
+
+
+def test_bc136_in_the_puzzle_the_corner_is_not_named_at_first() -> None:
+    board = "LT=Li-Em/Dr-Sc"
+    assert read_move(seen("puzzle_master", board=board), "retain lt") == _code("retain lt later")
+    codes = [_code(f"refill {name}") for name in ("nw", "se", "none")]
+    asked = seen("puzzle_master", board=board, legal=codes, picking=picked(step="refill", left=6))
+    for typed in ("refill from nw", "nw"):
+        assert read_move(asked, typed) == _code("refill nw")
+    assert read_move(asked, "none") == _code("refill none")
 
 
 def _court(**changes: Any) -> CourtView:

@@ -183,6 +183,13 @@ def test_the_turn_is_counted_in_every_mode() -> None:
             {"step": "give", "left": 2},
             ["You are trading for Li-Em/Dr-Sp: choose the vassal you give."],
         ),
+        (
+            "puzzle_master",
+            {"step": "refill", "card": -1, "left": space("CE")},
+            [
+                "You are retaining the Lion Spy of CE: refill the space from a corner, or leave it empty.",
+            ],
+        ),
     ],
 )
 def test_what_is_being_put_together(mode: str, picking: dict[str, Any], lines: list[str]) -> None:

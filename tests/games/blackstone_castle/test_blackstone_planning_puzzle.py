@@ -204,7 +204,7 @@ def test_without_sixteen_vassals_there_is_no_blueprint_and_nothing_to_do() -> No
     [
         (exchanged(FORMATION, "CS", "KS"), "w1", "swap cs-ks wizard"),
         (exchanged(FORMATION, "LS", "LT"), "k1", "slide lt ls knight"),
-        (f"{FORMATION} AO=V02a", "k1", "retain ao none"),
+        (f"{FORMATION} AO=V02a", "k1", "retain ao later"),
         (changed(FORMATION, LS="V21a"), "w1", "transform ls wizard"),
     ],
 )
@@ -290,7 +290,9 @@ def test_no_task_takes_away_what_the_formation_cannot_spare() -> None:
     """Seventeen vassals: one Task, and fifteen would be left."""
     s = court("puzzle_master", board=f"{FORMATION} LT=V11a", hand={A: "K01"}, tokens={A: "k1"})
     assert best_errand(s, A, Blueprint(s, 0)) is None
-    assert chosen(s) == "retain lt none"
+    assert chosen(s) == "retain lt later"
+    play(s, A, "retain lt later")
+    assert chosen(s) == "refill none"
 
 
 def test_vassals_of_the_formation_are_used_only_if_that_pays() -> None:
@@ -305,7 +307,7 @@ def test_vassals_of_the_formation_are_used_only_if_that_pays() -> None:
 def test_a_surcharge_is_paid_with_a_vassal_that_has_to_go_anyway() -> None:
     """K01 is there: the next Knight costs a Lion spy (BC-45). Of four that nobody needs, that one is retained."""
     s = court("puzzle_master", board=f"{FORMATION} {WITHIN}", done={A: "K01"}, hand={A: "K02"}, tokens={A: "k1"})
-    assert chosen(s) == "retain ao none"
+    assert chosen(s) == "retain ao later"
 
 
 @pytest.mark.parametrize(("begun", "allowed"), [((), "left lt left at"), (("left bt",), "right ct right co")])
@@ -351,15 +353,21 @@ LION_SPY_MISSING = changed(f"{FORMATION} AO=V02a", BS="V03a")
 def test_a_missing_face_is_fetched_from_the_deck_that_shows_it() -> None:
     s = court("puzzle_master", board=LION_SPY_MISSING, tokens={A: "k2"}, corners={"NW": "Dr-Em", "SE": "Li-Sp"})
     assert Blueprint(s, 0).missing == BIT[3]
-    assert chosen(s) == "retain bs se"
+    assert chosen(s) == "retain bs later"
+    play(s, A, "retain bs later")
+    assert chosen(s) == "refill se"
 
 
 def test_a_missing_face_is_looked_for_on_the_other_side_of_any_card() -> None:
     s = court("puzzle_master", board=LION_SPY_MISSING, tokens={A: "k2"}, corners={"NW": "Dr-Em"})
-    assert chosen(s) in ("retain bs nw", "retain bs se")
+    assert chosen(s) == "retain bs later"
+    play(s, A, "retain bs later")
+    assert chosen(s) in ("refill nw", "refill se")
     s = court("puzzle_master", board=changed(LION_SPY_MISSING, AO=""), tokens={A: "k2"}, corners={"NW": "", "SE": ""})
     s.pile = vec[i64]([2 * 71])
-    assert chosen(s) == "retain bs nw"
+    assert chosen(s) == "retain bs later"
+    play(s, A, "retain bs later")
+    assert chosen(s) == "refill nw"
 
 
 def test_with_hidden_backs_strangers_are_turned_over() -> None:
@@ -391,7 +399,7 @@ def test_without_a_task_no_card_is_laid_face_down() -> None:
 @pytest.mark.parametrize(
     ("board", "tokens", "marked", "expected"),
     [
-        (f"{FORMATION} {WITHIN}", "k1", "LN", "retain ln none"),
+        (f"{FORMATION} {WITHIN}", "k1", "LN", "retain ln later"),
         (exchanged(exchanged(FORMATION, "LS", "LT"), "CN", "KN"), "k1", "CN", "slide cn kn knight"),
         (exchanged(exchanged(FORMATION, "CS", "KS"), "LE", "BE"), "w1", "LE", "swap be-le wizard"),
         (changed(FORMATION, LS="V21a", KN="V16a"), "w1", "KN", "transform kn wizard"),

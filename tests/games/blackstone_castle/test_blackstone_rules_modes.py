@@ -155,15 +155,14 @@ def test_bc99_a_king_without_waiting_ploys_moves_nothing() -> None:
 def test_bc132_what_the_puzzle_master_lacks() -> None:
     s = court("puzzle_master", board="AO=Li-Em", tokens={A: "k1 w1"})
     assert refused(s, A, "draw machination") == "BC-132"
-    for corner in ("ne", "sw"):
-        assert refused(s, A, f"retain ao {corner}") == "BC-132"
     assert [move for move in choices(s, A) if move.split()[0] in ("retain", "draw")] == [
-        "retain ao nw",
-        "retain ao se",
-        "retain ao none",
+        "retain ao later",
         "draw guild",
         "draw power",
     ]
+    play(s, A, "retain ao later")
+    for corner in ("ne", "sw"):
+        assert refused(s, A, f"refill {corner}") == "BC-132"
 
 
 def test_bc133_bc134_twenty_turns() -> None:
@@ -185,12 +184,27 @@ def test_bc135_castles_for_a_task() -> None:
 
 
 def test_bc136_a_space_may_stay_empty_after_retaining() -> None:
+    s = court("puzzle_master", board="AO=Li-Em BO=Dr-Em", tokens={A: "k2"}, corners={"NW": "Ph-Sp", "SE": ""})
+    for corner in ("nw", "ne", "se", "sw"):
+        assert refused(s, A, f"retain ao {corner}") == "BC-136"  # that is asked when somebody has been named
+    begun = play(s, A, "retain ao later")
+    assert names(begun) == ["picked"]
+    assert [begun[0].audience.hears(seat) for seat in (A, B)] == [True, False]
+    assert spaces(s.occupied) == ["BO", "AO"]  # nothing has happened yet
+    assert choices(s, A) == ["refill nw", "refill se", "refill none"]
+    told = play(s, A, "refill none")
+    assert names(told) == ["retained"]
+    assert (spaces(s.occupied), s.knights[A]) == (["BO"], 1)
+    play(s, A, "retain bo later", "refill se")  # BC-58: the corner is empty, the largest gives
+    assert (at(s, "BO"), s.knights[A]) == ("Ph-Sp", 0)
+
+
+def test_bc26_without_a_card_to_refill_with_nothing_is_asked() -> None:
     s = court("puzzle_master", board="AO=Li-Em BO=Dr-Em", tokens={A: "k2"}, corners={"NW": "", "SE": ""})
-    assert refused(s, A, "retain ao nw") == "BC-26"  # nothing to refill with
-    told = play(s, A, "retain ao none")
+    told = play(s, A, "retain ao later")
     assert names(told) == ["retained"]
     assert spaces(s.occupied) == ["BO"]
-    assert [move for move in choices(s, A) if move.startswith("retain")] == ["retain bo none"]
+    assert [move for move in choices(s, A) if move.startswith("retain")] == ["retain bo later"]
 
 
 @pytest.mark.parametrize(
@@ -222,7 +236,7 @@ def test_bc136_without_a_task_there_is_nothing_to_replace() -> None:
 def test_ruling_38_an_empty_space_stays_empty_until_a_slide_fills_it() -> None:
     """BC-136."""
     s = court("puzzle_master", board="AO=Li-Em BO=Dr-Em", tokens={A: "k2"}, intrigue=False)
-    play(s, A, "retain ao none")
+    play(s, A, "retain ao later", "refill none")
     finish_turn(s)
     finish_turn(s)
     assert spaces(s.occupied) == ["BO"]
@@ -238,7 +252,7 @@ def test_bc137_sixteen_and_not_one_more() -> None:
     more = court("puzzle_master", board=near, fill="AO", tokens={A: "k2"})
     play(more, A, "slide lt ls knight")
     assert not more.over()
-    play(more, A, "retain ao none")  # BC-139: it does not matter how the formation came about
+    play(more, A, "retain ao later", "refill none")  # BC-139: it does not matter how the formation came about
     assert (END_NAMES[more.end], winners(more)) == ("won", [A, B])
 
 

@@ -15,16 +15,15 @@ from greathall.games.blackstone_castle.moves import (
     END_TURN,
     FACE_NAMES,
     FAMILY_NAMES,
-    GUARD,
     LEAVE_EMPTY,
     LEFT,
     NEW_SET,
     NO_SPACE,
     PASS,
     PLACE_SPECIAL,
+    REFILL,
     REPLACE,
     REPLACE_NAMES,
-    RETAIN,
     SABOTEUR,
     SET_NAMES,
     SIDE_NAMES,
@@ -105,7 +104,7 @@ def _too_few(view: CourtView, code: int) -> str:
     gone = 0
     if REPLACE <= code < PLACE_SPECIAL:
         gone = 2 - (code - REPLACE).bit_count()
-    elif RETAIN <= code < GUARD and (code - RETAIN) % 5 == LEAVE_EMPTY:
+    elif code == REFILL + LEAVE_EMPTY:
         gone = 1
     if now < FORMATION or now - gone >= FORMATION:
         return ""
@@ -206,16 +205,27 @@ def _retain(view: CourtView, move: Move, content: BlackstoneContent) -> str:
     assert card is not None
     who = _shown(view, space, content)
     if card.face == SABOTEUR:
-        return f"retain {who}: the whole court is swept away, whatever {corner.upper()} shows (Knight)"
-    if corner == "none":
-        return f"retain {who}, leave {space.upper()} empty (Knight)"
+        whatever = "" if corner == "later" else f", whatever {corner.upper()} shows"
+        return f"retain {who}: the whole court is swept away{whatever} (Knight)"
+    if corner == "later":
+        return f"retain {who} (Knight)"
+    return f"retain {who}, refill from {_next_of(view, corner, content)} (Knight)"
+
+
+def _refill(view: CourtView, move: Move, content: BlackstoneContent) -> str:
+    assert view.picking is not None
+    space = SPACE_NAMES[view.picking.left].upper()
+    if move["corner"] == "none":
+        return f"leave {space} empty"
+    return f"refill {space} from {_next_of(view, move['corner'], content)}"
+
+
+def _next_of(view: CourtView, corner: str, content: BlackstoneContent) -> str:
+    """ "NE: Dr-Sc"."""
     deck = view.corners[CORNER_NAMES.index(corner)]
-    refill = (
-        f"{corner.upper()}, which is empty"
-        if deck.top is None
-        else f"{corner.upper()}: {face_short(deck.top, content)}"
-    )
-    return f"retain {who}, refill from {refill} (Knight)"
+    if deck.top is None:
+        return f"{corner.upper()}, which is empty"
+    return f"{corner.upper()}: {face_short(deck.top, content)}"
 
 
 def _guard(view: CourtView, move: Move, content: BlackstoneContent) -> str:
@@ -446,4 +456,5 @@ _DESCRIBERS: dict[str, Callable[[CourtView, Move, BlackstoneContent], str]] = {
     "take_knight": _take_knight,
     "pass": _pass,
     "end_turn": _end_turn,
+    "refill": _refill,
 }

@@ -17,8 +17,10 @@ NO_SPACE: Final = 25
 
 CORNERS: Final = 4
 CORNER_NAMES: Final = ("nw", "ne", "se", "sw")
+REFILL_LATER: Final = 4
+"""Retain, and say then whether to refill: in the Puzzle Master's Quest (BC-136)."""
 LEAVE_EMPTY: Final = 4
-"""Retain without a refill, in the Puzzle Master's Quest (BC-136)."""
+"""The answer then that the space stays empty."""
 
 FACTION_NAMES: Final = ("lion", "dragon", "phoenix", "stag")
 ROLE_NAMES: Final = ("emissary", "scout", "captain", "spy")
@@ -105,7 +107,7 @@ ALPHABET: Final = MoveAlphabet(
         Verb("transform", [Field("space", SPACE_NAMES), Field("pay", PAY_NAMES)], "turn a vassal over"),
         Verb(
             "retain",
-            [Field("space", SPACE_NAMES), Field("corner", (*CORNER_NAMES, "none"))],
+            [Field("space", SPACE_NAMES), Field("corner", (*CORNER_NAMES, "later"))],
             "take a vassal into your tableau and refill its space from this corner deck",
         ),
         Verb("guard", [Field("space", SPACE_NAMES)], "put a Knight token on a vassal as its guard"),
@@ -141,6 +143,7 @@ ALPHABET: Final = MoveAlphabet(
         Verb("take_knight", [], "take a Knight token, to be used from your next turn on"),
         Verb("pass", [], "pass: nothing of yours can be placed"),
         Verb("end_turn", [], "end your turn"),
+        Verb("refill", [Field("corner", (*CORNER_NAMES, "none"))], "refill the space of the vassal you retain, or not"),
     ]
 )
 
@@ -182,4 +185,5 @@ GIVE: Final = 2953
 TAKE_KNIGHT: Final = 3025
 PASS: Final = 3026
 END_TURN: Final = 3027
-CODES: Final = 3028
+REFILL: Final = 3028
+CODES: Final = 3033

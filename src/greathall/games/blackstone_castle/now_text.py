@@ -134,6 +134,11 @@ def _picking(view: CourtView, seat: int, pick: Picking, content: BlackstoneConte
     if pick.step == "give":
         got = both_sides(view.vassal_offer[pick.left], content)
         return [f"You are trading for {got}: choose the vassal you give."]
+    if pick.step == "refill":
+        card = view.board[pick.left]
+        assert card is not None
+        who = f"the {face_name(card.face, content)} of {space_name(pick.left)}"
+        return [f"You are retaining {who}: refill the space from a corner, or leave it empty."]
     return [
         f"You have chosen {task_name(pick.card, content)}{_so_far(view, pick, content)}.",
         _next(view, seat, pick, content),

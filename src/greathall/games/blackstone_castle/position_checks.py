@@ -20,6 +20,8 @@ from greathall.games.blackstone_castle.moves import (
     PAY,
     PLACE,
     PLAIN_CARDS,
+    REFILL_LATER,
+    RETAIN,
     RIGHT,
     SPECIAL_CARD,
     SPRING,
@@ -58,6 +60,7 @@ from greathall.games.blackstone_castle.rules.names import (
     OVER,
     PICK_LEFT,
     PICK_PAYMENT,
+    PICK_REFILL,
     PICK_RIGHT,
     PLACING_SPECIAL,
     PLOT,
@@ -353,6 +356,8 @@ def _first_code(s: Court, wanted: Court) -> int:
     """The move that began it; -1 if there is none."""
     if s.phase == REWARDS:
         return SPRING
+    if wanted.step == PICK_REFILL:
+        return _code(RETAIN + REFILL_LATER, 5 * wanted.picked_left)
     if wanted.picked_card == NOTHING:
         trading = s.terms.mode == WIZARDS_QUEST and 0 <= wanted.picked_left < OFFER
         return int(TRADE + wanted.picked_left) if trading else -1

@@ -60,6 +60,8 @@ def read_move(view: CourtView, typed: str) -> int:
         words.insert(0, "slide" if empty else "swap")
     if words == ["end"]:
         words = ["end_turn" if view.mode in ("queens_quest", "wizards_quest") else "end_actions"]
+    if words[:1] == ["retain"] and len(words) == 2 and view.mode == "puzzle_master":
+        words.append("later")  # BC-136
     if words == ["take", "knight"]:
         words = ["take_knight"]
     verb = SHORT.get(words[0], words[0]) if words else ""

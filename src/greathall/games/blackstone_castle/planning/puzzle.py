@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from greathall.games.blackstone_castle.moves import (
+    CORNERS,
     DISCARD,
     DRAW,
     END_ACTIONS,
@@ -21,6 +22,7 @@ from greathall.games.blackstone_castle.moves import (
     LEAVE_EMPTY,
     LEFT,
     NOTHING,
+    REFILL,
     RELEASE,
     REPLACE,
     REPLACE_BOTH,
@@ -50,6 +52,7 @@ from greathall.games.blackstone_castle.rules.names import (
     NO_STEP,
     ON_TABLEAU,
     PICK_LEFT,
+    PICK_REFILL,
     RECALL,
     REPLACING,
     REWARDS,
@@ -83,6 +86,8 @@ def choose(s: Court, seat: i64, legal: list[int]) -> int:
     if s.phase == ACTIONS:
         if s.step == NO_STEP:
             return _act(s, seat, legal)
+        if s.step == PICK_REFILL:
+            return _refill(s, seat, legal)
         return _pick(s, legal)
     if s.phase == REPLACING:
         return _replace(s)
@@ -138,7 +143,7 @@ def _best_action(s: Court, seat: i64, plan: Blueprint, legal: list[int], knight:
             if wizard if code & 1 == WIZARD else knight:
                 worth = _worth_of_move(s, plan, labour, code)
         elif knight and code < GUARD:
-            worth = _worth_of_retaining(s, plan, (code - RETAIN) // 5, (code - RETAIN) % 5, wanted)
+            worth = _worth_of_retaining(s, plan, (code - RETAIN) // 5, wanted)
         elif knight and UNGUARD <= code < DRAW and plan.idle >> (code - UNGUARD) & 1 == 0:
             worth = RELIEF
         if worth > 0.0 and marked != NOTHING and _touches(code, marked):
@@ -157,7 +162,16 @@ def _worth_of_move(s: Court, plan: Blueprint, labour: Labour, code: i64) -> floa
     return float(labour.saves(code))
 
 
-def _worth_of_retaining(s: Court, plan: Blueprint, space: i64, corner: i64, wanted: i64) -> float:
+def _worth_of_retaining(s: Court, plan: Blueprint, space: i64, wanted: i64) -> float:
+    most: float = 0.0
+    corner: i64 = 0
+    for corner in range(CORNERS + 1):
+        if corner == LEAVE_EMPTY or s.terms.corner_mask >> corner & 1:
+            most = max(most, _worth_of_refill(s, plan, space, corner, wanted))
+    return most
+
+
+def _worth_of_refill(s: Court, plan: Blueprint, space: i64, corner: i64, wanted: i64) -> float:
     """BC-136: a vassal that nobody needs leaves for good, or makes room for one that is missing."""
     if plan.needed >> space & 1:
         return 0.0
@@ -210,6 +224,20 @@ def _touches(code: i64, space: i64) -> bool:
     if code < GUARD:
         return (code - RETAIN) // 5 == space
     return code - UNGUARD == space
+
+
+def _refill(s: Court, seat: i64, legal: list[int]) -> int:
+    """What made it worth while to retain this vassal."""
+    plan = Blueprint(s, s.marked)
+    wanted: i64 = symbols_wanted(s, seat)
+    most: float = -1.0
+    found: int = legal[-1]
+    for code in legal:
+        worth: float = _worth_of_refill(s, plan, s.picked_left, code - REFILL, wanted)
+        if worth > most:
+            most = worth
+            found = code
+    return found
 
 
 # -- after the actions

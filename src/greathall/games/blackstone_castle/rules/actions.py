@@ -16,6 +16,9 @@ from greathall.games.blackstone_castle.moves import (
     KNIGHT,
     LEAVE_EMPTY,
     MACHINATION,
+    NOTHING,
+    REFILL,
+    REFILL_LATER,
     RETAIN,
     SLIDE,
     SPACES,
@@ -42,7 +45,7 @@ from greathall.games.blackstone_castle.rules.geometry import (
     PAIR_LOW,
     PAIR_START,
 )
-from greathall.games.blackstone_castle.rules.names import PUZZLE_MASTER
+from greathall.games.blackstone_castle.rules.names import NO_STEP, PICK_REFILL, PUZZLE_MASTER
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
@@ -126,7 +129,7 @@ def _list_payments(into: vec[i64], n: i64, code: i64, knight: bool, wizard: bool
 
 
 def list_knight_actions(s: "Court", into: vec[i64], n: i64) -> i64:
-    """Retain, guard, unguard."""
+    """Retain, guard, unguard. On the full court of a puzzle this is where a list would grow longest."""
     space: i64 = 0
     retainable: i64 = court.free(s) & ~s.assassins  # BC-80
     refill: bool = decks.can_refill(s)
@@ -134,14 +137,13 @@ def list_knight_actions(s: "Court", into: vec[i64], n: i64) -> i64:
     corner: i64 = 0
     for space in range(SPACES):
         if retainable >> space & 1:
-            swept: bool = s.saboteurs >> space & 1 == 1  # BC-82: the board itself becomes the pile
-            for corner in range(CORNERS):
-                if (refill or swept) and s.terms.corner_mask >> corner & 1:
+            if puzzle:
+                into[n] = RETAIN + 5 * space + REFILL_LATER
+                n += 1
+            elif refill or s.saboteurs >> space & 1:  # BC-82: the board itself becomes the pile
+                for corner in range(CORNERS):
                     into[n] = RETAIN + 5 * space + corner
                     n += 1
-            if puzzle:
-                into[n] = RETAIN + 5 * space + LEAVE_EMPTY
-                n += 1
     guardable: i64 = court.vassals(s) & ~s.marked
     for space in range(SPACES):
         into[n] = GUARD + space
@@ -284,11 +286,11 @@ def refusal(s: "Court", seat: i64, code: i64) -> str:
 
 
 def _refuse_retain(s: "Court", seat: i64, space: i64, corner: i64) -> str:
-    if corner == LEAVE_EMPTY:
-        if s.terms.mode != PUZZLE_MASTER:
-            return "BC-26"
-    elif s.terms.corner_mask >> corner & 1 == 0:
-        return "BC-132"
+    if s.terms.mode == PUZZLE_MASTER:
+        if corner != REFILL_LATER:
+            return "BC-136"
+    elif corner == REFILL_LATER:
+        return "BC-26"
     if s.knights[seat] == 0:
         return "BC-145"
     if s.occupied >> space & 1 == 0:
@@ -298,7 +300,7 @@ def _refuse_retain(s: "Court", seat: i64, space: i64, corner: i64) -> str:
         return rule
     if s.assassins >> space & 1:
         return "BC-80"
-    if corner == LEAVE_EMPTY or s.saboteurs >> space & 1:  # BC-82: the swept board becomes the pile
+    if corner == REFILL_LATER or s.saboteurs >> space & 1:  # BC-82: the swept board becomes the pile
         return ""
     return "" if decks.can_refill(s) else "BC-26"
 
@@ -330,8 +332,7 @@ def apply(s: "Court", seat: i64, code: i64) -> None:
         purse.spend(s, seat, code & 1)
         move(s, seat, code)
     elif code < GUARD:
-        purse.spend(s, seat, KNIGHT)
-        _retain(s, seat, (code - RETAIN) // 5, (code - RETAIN) % 5)
+        _begin_retaining(s, seat, (code - RETAIN) // 5, (code - RETAIN) % 5)
     elif code < UNGUARD:
         _guard(s, seat, code - GUARD)
     elif code < DRAW:
@@ -364,8 +365,40 @@ def move(s: "Court", seat: i64, code: i64) -> None:
         plots.touched(s, s.board[space] // 2, s.board[space] // 2, False)
 
 
+def _begin_retaining(s: "Court", seat: i64, space: i64, corner: i64) -> None:
+    """At once, unless there is a choice whether to refill the space (BC-136)."""
+    if corner == REFILL_LATER and s.saboteurs >> space & 1 == 0 and decks.can_refill(s):
+        s.picked_left = space
+        s.step = PICK_REFILL
+        tell.picked(s, seat)
+    else:
+        _retain(s, seat, space, corner)
+
+
+def list_refills(s: "Court", into: vec[i64]) -> i64:
+    n: i64 = 0
+    corner: i64 = 0
+    for corner in range(CORNERS):
+        into[n] = REFILL + corner
+        n += s.terms.corner_mask >> corner & 1
+    into[n] = REFILL + LEAVE_EMPTY
+    return n + 1
+
+
+def refuse_refill(s: "Court", corner: i64) -> str:
+    return "" if corner == LEAVE_EMPTY or s.terms.corner_mask >> corner & 1 else "BC-132"
+
+
+def pick_refill(s: "Court", seat: i64, corner: i64) -> None:
+    space: i64 = s.picked_left
+    s.step = NO_STEP
+    s.picked_left = NOTHING
+    _retain(s, seat, space, corner)
+
+
 def _retain(s: "Court", seat: i64, space: i64, corner: i64) -> None:
     """BC-25 to BC-27, in the order of dossier 5.4: tableau, refill, special cards aside, reward."""
+    purse.spend(s, seat, KNIGHT)
     if s.saboteurs >> space & 1:
         sweep.sweep(s, seat)
         return

@@ -23,6 +23,7 @@ from greathall.games.blackstone_castle.moves import (
     LEFT,
     PAY,
     PLACE_SPECIAL,
+    REFILL,
     RELEASE,
     REPLACE,
     REWARD,
@@ -55,6 +56,7 @@ from greathall.games.blackstone_castle.rules.names import (
     PICK_LEFT,
     PICK_MARKED,
     PICK_PAYMENT,
+    PICK_REFILL,
     PICK_RIGHT,
     PLACING_SPECIAL,
     RECALL,
@@ -111,6 +113,8 @@ def _list_step(s: "Court", seat: i64, into: vec[i64]) -> i64:
         return payment.list_choices(s, seat, into)
     if s.step == PICK_MARKED:
         return intrigue.list_targets(s, into)
+    if s.step == PICK_REFILL:
+        return actions.list_refills(s, into)
     return tasks.list_spaces(s, into)
 
 
@@ -169,6 +173,8 @@ def _refuse_step(s: "Court", seat: i64, code: i64) -> str:
         return payment.refuse_choice(s, seat, code - PAY)
     if s.step == PICK_MARKED and INTRIGUE_ON <= code < INTRIGUE_SKIP:
         return intrigue.refuse_target(s, code - INTRIGUE_ON)
+    if s.step == PICK_REFILL and code >= REFILL:
+        return actions.refuse_refill(s, code - REFILL)
     return "BC-146"
 
 
@@ -255,6 +261,8 @@ def _take_step(s: "Court", seat: i64, code: i64) -> None:
         tasks.pick_space(s, seat, LEFT_SIDE, code - LEFT)
     elif code < PAY:
         tasks.pick_space(s, seat, RIGHT_SIDE, code - RIGHT)
+    elif code >= REFILL:
+        actions.pick_refill(s, seat, code - REFILL)
     else:
         tasks.pick_payment(s, seat, code - PAY)
 

@@ -50,6 +50,7 @@ FILE_RIGHT: Final = 6
 HOLD_LEFT: Final = 7
 HOLD_RIGHT: Final = 8
 PICK_GIFT: Final = 9
+PICK_REFILL: Final = 10  # where the refill for a retained vassal comes from, if there is one (BC-136)
 STEP_NAMES: Final = (
     "none",
     "left",
@@ -61,6 +62,7 @@ STEP_NAMES: Final = (
     "hold_left",
     "hold_right",
     "give",
+    "refill",
 )
 
 # Kinds of Intrigue (entries of Court.plots, PLOT to each seat).
