@@ -19,11 +19,15 @@ class Field:
 
 @dataclass(frozen=True)
 class Verb:
-    """One kind of move. `meaning` completes the sentence "this move means: ..."."""
+    """One kind of move. `meaning` completes the sentence "this move means: ...".
+
+    `aloud`: everybody hears the whole move, even a choice that leaves no trace on the table.
+    """
 
     name: str
     fields: Sequence[Field]
     meaning: str
+    aloud: bool = False
     codes: int = field(init=False)
 
     def __post_init__(self) -> None:

@@ -70,11 +70,14 @@ def hears_the_same(game: Game, state: State, world: State, seat: int, move: tupl
 
 
 def unseen_moves_sound_alike(game: Game, state: State, seat: int, move: tuple[int, int], dice: FastDice) -> None:
-    """Make another move instead: if the viewer cannot see which of the two was made, it must not hear it either."""
+    """Make another move instead: if the viewer cannot see which of the two was made, it must not hear it either.
+
+    Moves that are made aloud are no secret.
+    """
     mover, code = move
-    if mover == seat:
-        return
     verb = game.alphabet.verb_of(code)
+    if mover == seat or verb.aloud:
+        return
     alike = [one for one in legal_list(state, mover) if game.alphabet.verb_of(one) is verb] or [code]
     _same_story(game, seat, (state, move), (state, (mover, alike[dice.pick(len(alike))])), dice)
 

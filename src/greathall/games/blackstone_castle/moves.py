@@ -103,12 +103,18 @@ ALPHABET: Final = MoveAlphabet(
             [Field("from", SPACE_NAMES), Field("to", SPACE_NAMES), Field("pay", PAY_NAMES)],
             "move a vassal into an empty space",
         ),
-        Verb("swap", [Field("pair", PAIR_NAMES), Field("pay", PAY_NAMES)], "exchange two neighbouring vassals"),
+        Verb(
+            "swap",
+            [Field("pair", PAIR_NAMES), Field("pay", PAY_NAMES)],
+            "exchange two neighbouring vassals",
+            aloud=True,  # vassals that look alike may change places
+        ),
         Verb("transform", [Field("space", SPACE_NAMES), Field("pay", PAY_NAMES)], "turn a vassal over"),
         Verb(
             "retain",
             [Field("space", SPACE_NAMES), Field("corner", (*CORNER_NAMES, "later"))],
             "take a vassal into your tableau and refill its space from this corner deck",
+            aloud=True,  # so may the refill look; and an empty corner that is named leaves no trace (BC-57)
         ),
         Verb("guard", [Field("space", SPACE_NAMES)], "put a Knight token on a vassal as its guard"),
         Verb("unguard", [Field("space", SPACE_NAMES)], "remove one guard from a vassal"),
@@ -143,7 +149,12 @@ ALPHABET: Final = MoveAlphabet(
         Verb("take_knight", [], "take a Knight token, to be used from your next turn on"),
         Verb("pass", [], "pass: nothing of yours can be placed"),
         Verb("end_turn", [], "end your turn"),
-        Verb("refill", [Field("corner", (*CORNER_NAMES, "none"))], "refill the space of the vassal you retain, or not"),
+        Verb(
+            "refill",
+            [Field("corner", (*CORNER_NAMES, "none"))],
+            "refill the space of the vassal you retain, or leave it empty",
+            aloud=True,
+        ),
     ]
 )
 
