@@ -80,7 +80,7 @@ class CrystalBelief(Belief):
         return world
 
     def worlds(self) -> int:
-        """Hands are counted by kind, so deals are equally likely only if no hand hides two cards or all cards differ."""
+        """Hands are counted by kind: deals are equally likely only if no hand hides two cards, or all cards differ."""
         hidden = [int(gap) for gap in self.gaps if gap > 0]
         copies = [sum(1 for card in self.loose if card == kind) for kind in range(CARDS)]
         if self.seen_any or (max([0, *hidden]) > 1 and max(copies) > 1):

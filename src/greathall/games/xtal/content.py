@@ -263,7 +263,8 @@ def _check_cards(content: XtalContent, named: str) -> None:
     cards = sum(card.count for card in content.card if card.kind != "blank")
     if SEATS * content.table.hand_start > cards:
         raise ContentRefused(
-            f"{named} at table.hand_start: {SEATS} hands of {content.table.hand_start} need more than {cards} cards (XT-5)"
+            f"{named} at table.hand_start: {SEATS} hands of {content.table.hand_start} need more than the "
+            f"{cards} cards (XT-5)"
         )
 
 

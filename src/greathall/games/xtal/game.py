@@ -1,8 +1,8 @@
 """Xtal - The Wizard's Crystal, by D. Waddell.
 
-Two to six players, each for himself; half an hour to an hour and a half. A turn is one roll of the die and any number of
-cards, which move anybody's token; two tokens on Reds that face each other across the crystal fight. The first to stand
-on his own Home with all six rings wins.
+Two to six players, each for himself; half an hour to an hour and a half. A turn is one roll of the die and any number
+of cards, which move anybody's token; two tokens on Reds that face each other across the crystal fight. The first to
+stand on his own Home with all six rings wins.
 
 Hidden: hands, the order of the deck, a group of cards until it is placed. Random: the die, the shuffle, who begins.
 """
@@ -134,7 +134,7 @@ class Xtal(Game):
         return swaps.nearly_known(state)
 
     def absent_move(self, view: View, dice: Dice) -> int:
-        """Dossier 5.5: roll, end the turn, pass. A Weapon is answered by the Shield, else by a Void, else by a wild card."""
+        """Dossier 5.5: roll, end the turn, pass; answer a Weapon by the Shield, else a Void, else a wild card."""
         return min(view.legal, key=_program_likes)
 
 

@@ -1,4 +1,4 @@
-"""Race: which clocks run, and what happens when one is over (XT-75, dossier 5.6). The rules themselves read no clock."""
+"""Race: which clocks run, and what happens when one is over (XT-75, dossier 5.6). The rules read no clock."""
 
 from typing import TYPE_CHECKING
 
