@@ -41,7 +41,7 @@ def as_card(code: int) -> dict[str, object]:
     card: dict[str, object] = {"card": name}
     for key, value in move.items():
         seat = int(value[4:]) if value.startswith("seat") else None
-        card["token" if key == "seat" else key] = value if seat is None else seat
+        card["token" if key == "who" else key] = value if seat is None else seat
     return card
 
 

@@ -50,7 +50,7 @@ LEAVE_NAMES: Final = ("away", "forced", "gone")
 
 _TOKEN: Final = Field("token", SEAT_NAMES)
 _TO: Final = Field("to", SPACE_NAMES)
-_SEAT: Final = Field("seat", SEAT_NAMES)
+_WHO: Final = Field("who", SEAT_NAMES)  # "seat" is the word of records for who moves
 
 
 def _ten_powers(wild: str, says: str) -> list[Verb]:
@@ -73,16 +73,16 @@ ALPHABET: Final = MoveAlphabet(
         Verb("pass", [], "play nothing now"),
         Verb("accept", [], "accept defeat by the Weapon"),
         Verb("play", [], "place the group you have put together"),
-        Verb("first_play", [_SEAT], "place the group you have put together and name who plays first in the Combat"),
+        Verb("first_play", [_WHO], "place the group you have put together and name who plays first in the Combat"),
         *_ten_powers("", ""),
         *_ten_powers("wild_", "the Blank Crystal as "),
         Verb("mirror", [Field("a", SEAT_NAMES), Field("b", SEAT_NAMES)], "add Mirror: exchange these two tokens"),
         Verb("drift", [_TOKEN, Field("way", WAY_NAMES)], "add Drift: move this token one step"),
-        Verb("stasis", [_SEAT], "end your group with Stasis: this player is protected and plays no card"),
-        Verb("scry", [_SEAT], "add Scry: look at the hand of this player"),
+        Verb("stasis", [_WHO], "end your group with Stasis: this player is protected and plays no card"),
+        Verb("scry", [_WHO], "add Scry: look at the hand of this player"),
         Verb("clock", [Field("what", CLOCK_NAMES)], "this clock is over: the clock's move"),
-        Verb("leave", [_SEAT, Field("how", LEAVE_NAMES)], "this player asks to leave: the table's move"),
-        Verb("return", [_SEAT], "this player comes back: the table's move"),
+        Verb("leave", [_WHO, Field("how", LEAVE_NAMES)], "this player asks to leave: the table's move"),
+        Verb("return", [_WHO], "this player comes back: the table's move"),
     ]
 )
 
