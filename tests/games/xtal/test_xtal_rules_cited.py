@@ -1,0 +1,18 @@
+"""Every rule that can refuse is quoted by a refusal in a test of this folder."""
+
+import re
+from pathlib import Path
+
+from greathall.games.xtal.game import GAME
+
+SOURCES = {path.name: path.read_text() for path in sorted(Path(__file__).parent.glob("test_*.py"))}
+
+
+def test_the_rulebook_has_the_91_rules_of_the_dossier() -> None:
+    assert len(GAME.rulebook.rules) == 91
+
+
+def test_every_rule_that_can_refuse_is_quoted_by_a_refusal() -> None:
+    quoted = set(re.findall(r'"(XT-\d+)"', "".join(SOURCES.values())))
+    assert quoted >= GAME.rulebook.refusing(), sorted(GAME.rulebook.refusing() - quoted)
+    assert quoted <= set(GAME.rulebook.rules)
