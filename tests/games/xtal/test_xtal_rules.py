@@ -352,6 +352,25 @@ def test_xt47_the_others_are_asked_in_turn() -> None:
     assert (part(s), at(s, C), asked(s)) == ("cards", "p24", [A])
 
 
+def test_xt44_with_the_next_roll_there_is_no_last_card() -> None:
+    s = crystal("A:p4 B:p9 C:p25 D:p33", hands={A: "flight:2", B: "void:2"}, void_alone=False, dice=[1])
+    play(s, A, "flight A p12")
+    assert s.last_player == A
+    do(s, A, "end_turn")
+    do(s, B, "roll")
+    assert s.last_player == -1
+    assert refused(s, B, "void") == "XT-43"
+
+
+@pytest.mark.parametrize("pair", [("p4", "p28"), ("p12", "p36"), ("p20", "p44")])
+def test_xt50_xt51_combat_at_each_of_the_three_places(pair: tuple[str, str]) -> None:
+    one, other = pair
+    start = "p4" if one != "p4" else "p12"
+    s = crystal(f"A:{start} B:{other} C:p25 D:p33", hands={A: "flight:2"})
+    play(s, A, f"flight A {one}")
+    assert (parties(s), part(s)) == ([A, B], "open")
+
+
 def test_xt47_a_win_waits_for_the_others() -> None:
     """XT-92 after 5.7."""
     s = crystal(

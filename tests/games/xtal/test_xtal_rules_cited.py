@@ -1,4 +1,4 @@
-"""Every rule that can refuse is quoted by a refusal in a test of this folder."""
+"""Every rule is cited by a test of this folder, and every rule that can refuse refuses in one."""
 
 import re
 from pathlib import Path
@@ -10,6 +10,11 @@ SOURCES = {path.name: path.read_text() for path in sorted(Path(__file__).parent.
 
 def test_the_rulebook_has_the_91_rules_of_the_dossier() -> None:
     assert len(GAME.rulebook.rules) == 91
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    cited = {f"XT-{number}" for number in re.findall(r"(?:XT-|_xt)(\d+)", "".join(SOURCES.values()))}
+    assert cited == set(GAME.rulebook.rules)
 
 
 def test_every_rule_that_can_refuse_is_quoted_by_a_refusal() -> None:
