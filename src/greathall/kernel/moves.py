@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from greathall.kernel.refused import MalformedMove
 
-
 RESERVED = frozenset({"move", "n", "seat", "auto", "hash"})
 """Words that a line of a record uses for itself: no field of a move may be called so."""
 

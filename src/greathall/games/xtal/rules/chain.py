@@ -42,8 +42,6 @@ def with_void(s: "Crystal", player: i64) -> vec[i64]:
         k -= 2
     if s.phase == COMBAT:
         if row[PARTIES] == 0:  # Combat has begun, the arrangement is just broken (E13)
-            row[PARTIES] = s.last_with[PARTIES]
-        if row[PARTIES] == 0:  # it began because a Void had uncovered the arrangement (Q37)
             row[PARTIES] = s.now[PARTIES]
     elif row[PARTIES] & row[PROTECTED]:
         row[PARTIES] = 0  # XT-55
