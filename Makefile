@@ -60,7 +60,7 @@ lock: $(UV)  ## write the hashed requirements anew from requirements/*.in
 		--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything that was made
-	@rm -rf $(VENV) .tools build dist src/greathall/_compiled .mypy_cache .ruff_cache .pytest_cache .coverage*
+	@rm -rf $(VENV) .tools build dist src/greathall/_compiled .mypy_cache .ruff_cache .pytest_cache .coverage* .hypothesis
 
 $(VENV)/ready: requirements/dev.txt pyproject.toml | $(UV)
 	@echo "setting up $(VENV) ..."

@@ -14,6 +14,7 @@ from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.playout import refusal_list
 from greathall.kernel.record import read_record
+from greathall.kernel.state import TABLE
 from greathall.testing.cases import draw_setup, every_setup, setup_refusals, tables_of
 from greathall.testing.fuzz import check_game, play_through
 from greathall.testing.golden import playthrough
@@ -86,7 +87,7 @@ def refused_in_records(game: Game) -> set[str]:
         match = read_record(path).replay(game)
         for n in range(len(match.moves)):
             state = match.at(n)
-            for seat in members(state.to_act()):
+            for seat in [*members(state.to_act()), TABLE]:
                 quoted.update(refusal_list(state, seat, game.alphabet.size))
     return quoted - {""}
 

@@ -78,3 +78,9 @@ def test_the_schema_names_every_verb_and_every_value() -> None:
     assert wait["properties"] == {"move": {"const": "wait"}}
     assert len(call["properties"]["name"]["enum"]) == 20
     assert not step["additionalProperties"]
+
+
+@pytest.mark.parametrize("name", ["seat", "n", "hash", "auto", "move"])
+def test_no_field_is_called_by_a_word_that_records_use_for_themselves(name: str) -> None:
+    with pytest.raises(ValueError, match="which records use for themselves"):
+        Verb("greet", [Field(name, ("ann", "bob"))], "say hello")

@@ -22,7 +22,7 @@ from greathall.kernel.moves import Field, MoveAlphabet, Verb
 from greathall.kernel.playout import legal_list
 from greathall.kernel.refused import ContentRefused
 from greathall.kernel.rulebook import Rulebook, load_rulebook
-from greathall.kernel.state import CLOCK, State, Timer
+from greathall.kernel.state import CLOCK, TABLE, State, Timer
 from greathall.kernel.view import Result, Section, View
 
 CARDS = 5
@@ -74,6 +74,8 @@ class Lantern(State):
     def refusal(self, seat: i64, code: i64) -> str:
         if self.over():
             return "LA-4"
+        if seat == TABLE:  # nobody leaves this game
+            return "LA-2"
         if seat == CLOCK or code == TIME_UP:
             return "" if seat == CLOCK and code == TIME_UP and self.turn < 0 else "LA-2"
         if self.turn < 0:

@@ -40,8 +40,9 @@ class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max: Annotated[int, msgspec.Meta(ge=1, le=12)]
 
 
-class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A way to play. `kind` is competitive, cooperative or solo."""
+class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A way to play. `kind` is competitive, cooperative or solo; `options` are the values this mode sets by itself, in
+    place of the defaults. (Left out of the content hash where there are none: games without them keep theirs.)"""
 
     id: str
     name: str
@@ -49,6 +50,7 @@ class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     min: int
     max: int
     help: str
+    options: dict[str, OptionValue] = {}
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -53,7 +53,16 @@ class Game(ABC):
                 raise ContentRefused(
                     f"{named} at option {option.id}: the default {option.default!r} is not {option.described()}"
                 )
+        self._check_modes()
         self.content_hash = content_hash(self.content)
+
+    def _check_modes(self) -> None:
+        options = {option.id: option for option in self.content.option}
+        for mode in self.content.mode:
+            for name, value in mode.options.items():
+                if name not in options or not options[name].allows(value):
+                    named = self.edition or "content.toml"
+                    raise ContentRefused(f"{named} at mode {mode.id}.options: {name} = {value!r} is no option value")
 
     @property
     def id(self) -> str:
@@ -83,7 +92,7 @@ class Game(ABC):
                 f"{self.title} ({chosen.name}) is for {chosen.min} to {chosen.max} seats, not {seats}",
                 self.seats_rule,
             )
-        values: dict[str, OptionValue] = {one.id: one.default for one in self.content.option}
+        values: dict[str, OptionValue] = {one.id: one.default for one in self.content.option} | chosen.options
         for name, value in (options or {}).items():
             spec = next((one for one in self.content.option if one.id == name), None)
             if spec is None:

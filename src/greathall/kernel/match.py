@@ -11,7 +11,7 @@ from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.refused import Refused
-from greathall.kernel.state import CLOCK, State
+from greathall.kernel.state import CLOCK, TABLE, State
 from greathall.kernel.view import View
 
 
@@ -87,7 +87,7 @@ class Match:
         return self.state if n == len(self.moves) else self._before[n]
 
     def _check_seat(self, seat: int) -> None:
-        if seat != CLOCK and not 0 <= seat < self.setup.seats:
+        if seat not in (CLOCK, TABLE) and not 0 <= seat < self.setup.seats:
             raise Refused(f"there is no seat {seat}; the seats are 0 to {self.setup.seats - 1}")
 
     def _why_no_take_back(self, seat: int) -> Refused | None:
@@ -95,7 +95,7 @@ class Match:
             return Refused(self.game.rulebook.quote(self.game.takeback_rule), self.game.takeback_rule)
         if not self.moves or self.moves[-1].seat != seat:
             return Refused("the last move was not yours, so there is nothing you can take back")
-        if self.to_act() != [seat]:
+        if seat not in self.to_act():
             return Refused("the turn has passed on: your move stands")
         if any(event.reveals for event in self.moves[-1].events):
             return Refused("your move has brought something to light: it stands")

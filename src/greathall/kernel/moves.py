@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 
 from greathall.kernel.refused import MalformedMove
 
+RESERVED = frozenset({"move", "n", "seat", "auto", "hash"})
+"""Words that a line of a record uses for itself: no field of a move may be called so."""
+
 
 @dataclass(frozen=True)
 class Field:
@@ -33,6 +36,8 @@ class Verb:
     def __post_init__(self) -> None:
         codes = 1
         for one in self.fields:
+            if one.name in RESERVED:
+                raise ValueError(f"{self.name} has a field {one.name!r}, which records use for themselves")
             codes *= len(one.values)
         object.__setattr__(self, "codes", codes)
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from greathall.kernel.bits import count, lowest, nth
 from greathall.kernel.dice import FastDice
-from greathall.kernel.state import CLOCK, State
+from greathall.kernel.state import CLOCK, TABLE, State, Timer
 
 WIDEST: Final = 4096
 """Room for the longest list of legal moves of any game."""
@@ -46,8 +46,18 @@ def play_out(state: State, dice: FastDice, into: vec[i64]) -> i64:
             decisions += 1
         elif state.over():
             return decisions
-        else:  # nobody may act until a clock has run out
-            state.apply(CLOCK, state.timers()[0].code)
+        else:
+            wait_over(state, dice, into)
+
+
+def wait_over(state: State, dice: FastDice, into: vec[i64]) -> None:
+    """Nobody may act until a clock has run out or, where none runs, somebody comes back to the table."""
+    timers: list[Timer] = state.timers()
+    if timers:
+        state.apply(CLOCK, timers[0].code)
+    else:
+        n: i64 = state.legal(TABLE, into)
+        state.apply(TABLE, into[dice.pick(n)])
 
 
 def count_copies(state: State, times: i64) -> i64:

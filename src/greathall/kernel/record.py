@@ -18,9 +18,11 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.match import Match, Played
 from greathall.kernel.refused import RecordRefused, Refused
-from greathall.kernel.state import CLOCK
+from greathall.kernel.state import CLOCK, TABLE
 
 FORMAT = "greathall-record-1"
+NOBODYS_SEATS = {"clock": CLOCK, "table": TABLE}
+"""Moves that no player makes are written with a word instead of a seat."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,9 +185,8 @@ class Record:
         if line.get("n") != n or not isinstance(seat, (int, str)) or isinstance(seat, bool):
             raise RecordRefused(f"{where}: this line is not move {n} of a seat; a line is missing or altered")
         try:
-            match.play(
-                CLOCK if seat == "clock" else int(seat), match.game.alphabet.encode(move), bool(line.get("auto"))
-            )
+            who = NOBODYS_SEATS[seat] if seat in NOBODYS_SEATS else int(seat)
+            match.play(who, match.game.alphabet.encode(move), bool(line.get("auto")))
         except (Refused, ValueError) as error:
             raise RecordRefused(f"{where}: {error}") from None
         if line.get("hash") != match.game.position_hash(match.state):
@@ -237,7 +238,8 @@ def _decode(line: str, shape: Any, named: str, number: int) -> Any:
 
 
 def _move_line(game: Game, n: int, played: Played, hash_after: str) -> str:
-    line: dict[str, object] = {"n": n, "seat": "clock" if played.seat == CLOCK else played.seat}
+    words = {number: word for word, number in NOBODYS_SEATS.items()}
+    line: dict[str, object] = {"n": n, "seat": words.get(played.seat, played.seat)}
     line.update(game.alphabet.decode(played.code))
     if played.auto:
         line["auto"] = True

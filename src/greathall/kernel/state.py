@@ -17,6 +17,10 @@ from mypy_extensions import i64, mypyc_attr
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 
+TABLE: Final = 29
+"""The seat that acts for the table: somebody leaves, comes back. Its moves are legal beside everybody's, whoever is to
+act, and logged like any other. Who may ask for them is the table's business, not the rules'."""
+
 CLOCK: Final = 30
 """The seat that acts when a running timer is over. Its moves are logged like any other, so a replay needs no clock."""
 
@@ -48,14 +52,15 @@ class State:
         self.events: list[Event] | None = None
 
     def to_act(self) -> i64:
-        """The seats that may act now, as bits. Usually one; several in a racing phase; none when it is over."""
+        """The seats that may act now, as bits. Usually one; several in a racing phase; none when it is over, or while
+        only a clock or the table can move on."""
         raise NotImplementedError
 
     def over(self) -> bool:
         raise NotImplementedError
 
     def legal(self, seat: i64, into: vec[i64]) -> i64:
-        """Write the codes this seat may play now into the caller's buffer, in rising order; say how many."""
+        """Write the codes this seat (or TABLE) may play now into the caller's buffer, in rising order; say how many."""
         raise NotImplementedError
 
     def refusal(self, seat: i64, code: i64) -> str:

@@ -14,9 +14,9 @@ from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game, Setup
-from greathall.kernel.playout import move_buffer, play_out
+from greathall.kernel.playout import move_buffer, play_out, wait_over
 from greathall.kernel.refused import Refused
-from greathall.kernel.state import CLOCK, State
+from greathall.kernel.state import State
 from greathall.lab.intervals import wilson
 from greathall.lab.parallel import pieces_of, share_out
 from greathall.lab.study import Study, Tallies, counted, length
@@ -100,8 +100,8 @@ def play_game(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: 
     decisions = 0
     while not state.over():
         acting = members(state.to_act())
-        if not acting:  # nobody may act until a clock has run out
-            state.apply(CLOCK, state.timers()[0].code)
+        if not acting:
+            wait_over(state, order, _BUFFER)
             continue
         seat = acting[order.pick(len(acting))]
         state.apply(seat, players[seat].choose(game.view(state, seat), PATIENT))

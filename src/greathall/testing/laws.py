@@ -7,7 +7,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.game import Game
 from greathall.kernel.playout import legal_list, refusal_list
-from greathall.kernel.state import CLOCK, State
+from greathall.kernel.state import CLOCK, TABLE, State
 from greathall.kernel.view import view_bytes
 
 CLOCK_SHARE = 8
@@ -15,6 +15,9 @@ CLOCK_SHARE = 8
 
 LONGEST_LIST = 200
 """A decision is small enough for people to read and for a search to try: longer ones are split into steps."""
+
+TABLE_SHARE = 150
+"""Where people may leave or come back, one random move in so many is the table's."""
 
 
 class LawBroken(AssertionError):
@@ -38,7 +41,7 @@ def refusals_match_legal(game: Game, state: State) -> set[str]:
     """
     quoted: set[str] = set()
     clock_moves = {timer.code for timer in state.timers()}
-    for seat in [*range(state.seats), CLOCK]:
+    for seat in [*range(state.seats), TABLE, CLOCK]:
         listed = legal_list(state, seat) if seat != CLOCK else sorted(clock_moves)
         need(listed == sorted(set(listed)), f"seat {seat}: the legal moves are not in rising order: {listed}")
         need(len(listed) <= LONGEST_LIST, f"seat {seat}: {len(listed)} moves to choose from, over {LONGEST_LIST}")
@@ -57,9 +60,10 @@ def refusals_match_legal(game: Game, state: State) -> set[str]:
 
 
 def somebody_can_act(game: Game, state: State) -> None:
-    """No dead end: unless it is over, everybody who is to act has a legal move, or a clock runs."""
+    """No dead end: unless it is over, everybody who is to act has a legal move, or a clock runs, or the table waits."""
     acting = members(state.to_act())
-    need(state.over() == (not acting and not state.timers()), f"over is {state.over()}, yet {acting} are to act")
+    goes_on = bool(acting or state.timers() or legal_list(state, TABLE))
+    need(state.over() != goes_on, f"over is {state.over()}, yet {acting} are to act")
     for seat in range(state.seats):
         can = bool(legal_list(state, seat))
         need(can == (seat in acting), f"seat {seat} is {'not ' * (seat not in acting)}to act, legal moves: {can}")
@@ -114,10 +118,13 @@ def result_adds_up(game: Game, state: State) -> None:
 
 
 def make_random_move(state: State, dice: FastDice) -> "tuple[int, int] | None":
-    """Any legal move of anybody who may act, now and then a running clock instead. None when it is over."""
+    """Any legal move of anybody who may act, now and then a running clock or the table. None when it is over."""
     acting = members(state.to_act())
     timers = state.timers()
-    if timers and (not acting or dice.pick(CLOCK_SHARE) == 0):
+    table = legal_list(state, TABLE)
+    if table and (dice.pick(TABLE_SHARE) == 0 or not (acting or timers)):
+        seat, code = TABLE, table[dice.pick(len(table))]
+    elif timers and (not acting or dice.pick(CLOCK_SHARE) == 0):
         seat, code = CLOCK, timers[dice.pick(len(timers))].code
     elif acting:
         seat = acting[dice.pick(len(acting))]

@@ -1,0 +1,1 @@
+"""Xtal - The Wizard's Crystal."""

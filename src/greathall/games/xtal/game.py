@@ -1,0 +1,150 @@
+"""Xtal - The Wizard's Crystal, by D. Waddell.
+
+Two to six players, each for himself; half an hour to an hour and a half. A turn is one roll of the die and any number
+of cards, which move anybody's token; two tokens on Reds that face each other across the crystal fight. The first to
+stand on his own Home with all six rings wins.
+
+Hidden: hands, the order of the deck, a group of cards until it is placed. Random: the die, the shuffle, who begins.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from greathall.games.xtal import content, options, position, swaps, text
+from greathall.games.xtal.belief import CrystalBelief
+from greathall.games.xtal.bot import CrystalJudge
+from greathall.games.xtal.moves import (
+    ACCEPT,
+    ALPHABET,
+    AS_WILD,
+    END_TURN,
+    MIRROR,
+    PASS,
+    PLAY,
+    ROLL,
+    SHIELD,
+    VOID,
+    WILD,
+)
+from greathall.games.xtal.result import result
+from greathall.games.xtal.rules import deal
+from greathall.games.xtal.state import Crystal, Terms, bare
+from greathall.games.xtal.view import XtalView, view
+from greathall.kernel.belief import Belief
+from greathall.kernel.dice import Dice
+from greathall.kernel.event import Event
+from greathall.kernel.game import Game, Setup
+from greathall.kernel.judge import Judge
+from greathall.kernel.moves import MoveAlphabet
+from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.state import State
+from greathall.kernel.view import Result, Section, View
+
+TURN_MAX = 12_000
+"""More decisions than a turn can have: every group spends a card, and between two groups a tray is filled at most."""
+
+QUIET_MOVES = (ROLL, END_TURN, PASS)
+
+
+class Xtal(Game):
+    seats_rule = "XT-1"
+
+    def __init__(self, folder: Path, edition: Path | None = None) -> None:
+        super().__init__(folder, edition)
+        assert isinstance(self.content, content.XtalContent)
+        self.xtal = self.content
+        self.printed = content.printed(self.xtal)
+        self._last: Terms | None = None
+
+    @property
+    def alphabet(self) -> MoveAlphabet:
+        return ALPHABET
+
+    def read_content(self, path: Path, edition: Path | None) -> content.XtalContent:
+        return content.read_content(path, edition)
+
+    def read_rulebook(self, path: Path) -> Rulebook:
+        return load_rulebook(path)
+
+    def check_setup(self, setup: Setup, humans: int | None) -> None:
+        options.check(setup, humans)
+
+    def new(self, setup: Setup, dice: Dice) -> Crystal:
+        crystal = bare(self.terms(setup), dice)
+        deal.begin(crystal)
+        return crystal
+
+    def terms(self, setup: Setup) -> Terms:
+        """Made once for a set-up that comes again and again: a study deals the same one a million times."""
+        if self._last is None or (self._last.setup is not setup and self._last.setup != setup):
+            self._last = Terms(setup, self.printed)
+        return self._last
+
+    def dump(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, Crystal)
+        return msgspec.structs.asdict(position.dump(state))
+
+    def load(self, data: Mapping[str, object]) -> Crystal:
+        read = position.read_position(data)
+        setup = self.setup(read.seats, read.mode, read.options)
+        return position.load(read, self.terms(setup))
+
+    def view(self, state: State, seat: int) -> XtalView:
+        assert isinstance(state, Crystal)
+        return view(state, seat)
+
+    def belief(self, view: View) -> Belief:
+        assert isinstance(view, XtalView)
+        return CrystalBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)))
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, Crystal)
+        return result(state)
+
+    def judge(self) -> Judge:
+        return CrystalJudge()
+
+    def sections(self, view: View, names: Sequence[str]) -> list[Section]:
+        assert isinstance(view, XtalView)
+        return text.sections(view, names, self.xtal)
+
+    def describe(self, view: View, code: int) -> str:
+        return text.describe(code)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return text.tell(event, names)
+
+    def decisions_max(self, setup: Setup) -> int:
+        """Dossier 5.8: every turn ends, and with a round_limit there are only so many."""
+        return (setup.whole_number("round_limit") * setup.seats) * TURN_MAX
+
+    def components(self, state: State) -> dict[str, int]:
+        assert isinstance(state, Crystal)
+        return swaps.components(state)
+
+    def hidden_swaps(self, state: State, seat: int, dice: Dice) -> list[State]:
+        assert isinstance(state, Crystal)
+        return swaps.hidden_swaps(state, seat, dice)
+
+    def nearly_known(self, state: State) -> State:
+        assert isinstance(state, Crystal)
+        return swaps.nearly_known(state)
+
+    def absent_move(self, view: View, dice: Dice) -> int:
+        """Dossier 5.5: roll, end the turn, pass; answer a Weapon by the Shield, else a Void, else a wild card."""
+        return min(view.legal, key=_program_likes)
+
+
+def _program_likes(code: int) -> int:
+    """The program's choice comes first; a group that already answers the Weapon is placed."""
+    if code in QUIET_MOVES:
+        return -1
+    plain = code - AS_WILD if WILD <= code < MIRROR else code
+    answers = (PLAY, code if SHIELD <= code < WILD else -1, VOID, code if SHIELD <= plain < WILD else -1, ACCEPT)
+    return answers.index(code) if code in answers else len(answers) + code
+
+
+GAME = Xtal(Path(__file__).parent)
