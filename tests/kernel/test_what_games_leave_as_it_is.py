@@ -37,7 +37,7 @@ def test_a_playout_lets_the_clock_act_when_nobody_may() -> None:
 
 
 def test_bots_wait_for_the_clock_too() -> None:
-    state, decisions = play_game(PATIENT, PATIENT.setup(2, "duel"), ["greedy", "random"], 1, 1)
+    state, decisions, _ = play_game(PATIENT, PATIENT.setup(2, "duel"), ["greedy", "random"], 1, 1)
     assert state.over()
     assert decisions >= 2
 

@@ -1,6 +1,7 @@
 """Studies: repeatable, adding up, and in line with what is known of the card game."""
 
 import math
+from collections import Counter
 from io import StringIO
 from pathlib import Path
 
@@ -58,8 +59,8 @@ def test_a_win_shared_by_two_counts_twice_in_full_and_once_when_split() -> None:
     tallies = Tallies()
     joint = Result(end="over", scores=[3, 3, 1], winners=[0, 1], roles=["", "", ""], breakdown=[], facts={})
     alone = Result(end="over", scores=[5, 3, 1], winners=[0], roles=["", "", ""], breakdown=[], facts={"turns": 9})
-    tallies.count(joint, 10, ["a", "b", "b"])
-    tallies.count(alone, 12, ["a", "b", "b"])
+    tallies.count(joint, 10, ["a", "b", "b"], Counter())
+    tallies.count(alone, 12, ["a", "b", "b"], Counter())
     first, second, third = (tallies.by_seat[seat].share() for seat in range(3))
     assert (first.wins, first.share, first.points) == (1.0, 0.75, 4.0)
     assert (second.wins, second.share) == (0.5, 0.25)

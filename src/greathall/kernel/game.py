@@ -191,6 +191,28 @@ class Game(ABC):
         """What to ask a person before this legal move is made, or ""."""
         return ""
 
+    # -- games in which whoever is faster comes first
+
+    def races(self, setup: Setup) -> bool:
+        """Does it matter who is faster? Then bots play in virtual time (lab.virtual_time), with the two below."""
+        return False
+
+    def begins(self, code: int) -> bool:
+        """Is this only the beginning of a move, such as a card of a group that nobody else hears of yet?"""
+        return False
+
+    def reaction_ms(self, view: View, codes: Sequence[int], z: float, left_ms: int) -> int:
+        """How long a bot that sees this waits before it makes these moves. `z` is its luck, a standard normal number;
+        `left_ms` is left of the clock that will be over first. What the bot holds must make no difference, or its speed
+        would give it away."""
+        return 0
+
+    # -- for studies and tests
+
+    def counted_as(self, event: Event) -> str:
+        """What a study counts this event as, or "" if it is not counted."""
+        return ""
+
     def nearly_known(self, state: State) -> State:
         """The same position with most of what is hidden brought to light, so that the kit can count its worlds.
 

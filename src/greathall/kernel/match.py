@@ -68,6 +68,18 @@ class Match:
         self.moves.append(Played(seat, code, auto, events))
         return events
 
+    def play_all(self, seat: int, codes: Sequence[int]) -> None:
+        """Make moves that belong together, such as a group of cards and its placing: all of them, or none."""
+        made = len(self.moves)
+        try:
+            for code in codes:
+                self.play(seat, code)
+        except Refused:
+            if len(self.moves) > made:
+                self.state = self._before[made]
+                del self.moves[made:], self._before[made:]
+            raise
+
     def told(self, seat: int) -> list[Event]:
         """Everything this seat (or SPECTATOR) has heard so far."""
         return [event for played in self.moves for event in played.events if event.audience.hears(seat)]

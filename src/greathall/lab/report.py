@@ -36,11 +36,16 @@ def _heading(study: Study) -> str:
 
 
 def _lengths(study: Study) -> Table:
-    table = _table("Length", ("mean (95 % interval)", "5 % below", "95 % below", "longest"))
-    lengths: list[tuple[str, Length | None]] = [("decisions", study.decisions), ("turns", study.turns)]
+    table = _table("Length", ("mean (95 % interval)", "5 % below", "half below", "95 % below", "longest"))
+    lengths: list[tuple[str, Length | None]] = [
+        ("decisions", study.decisions),
+        ("turns", study.turns),
+        ("rounds", study.rounds),
+    ]
     for name, one in lengths:
         if one is not None:
-            table.add_row(name, _mean(one.mean, one.mean_interval), str(one.low), str(one.high), str(one.longest))
+            known = [str(long) for long in (one.low, one.median, one.high, one.longest)]
+            table.add_row(name, _mean(one.mean, one.mean_interval), *known)
     return table
 
 
@@ -65,11 +70,14 @@ def _shares(what: str, shares: Iterable[tuple[str, Share]]) -> Table:
 
 
 def _counts(study: Study) -> list[str]:
-    """What the game counted, a paragraph for each kind of thing: the share of the games in which it happened."""
+    """What the game counted, a paragraph for each kind of thing: the share of the games in which it happened and, if
+    it happens more than once, how often in a game."""
     kinds: dict[str, list[str]] = {}
     for name, one in study.counts.items():
         kind, _, what = name.partition(" ")
-        kinds.setdefault(kind, []).append(f"{what} {100 * one.share:.1f}")
+        often = one.total / study.games
+        again = f" ({often:.2f} a game)" if often > one.share else ""
+        kinds.setdefault(kind, []).append(f"{what} {100 * one.share:.1f}{again}")
     return [f"{kind} in % of the games: {', '.join(things)}\n" for kind, things in kinds.items()]
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -9,20 +10,26 @@ from pathlib import Path
 import msgspec
 
 from greathall import _compiled_rules
-from greathall.bots.bot import Budget, RandomBot, make_bot
+from greathall.bots.bot import Bot, Budget, RandomBot, make_bot
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
+from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
+from greathall.kernel.match import Match
 from greathall.kernel.playout import move_buffer, play_out, wait_over
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
 from greathall.lab.intervals import wilson
 from greathall.lab.parallel import pieces_of, share_out
 from greathall.lab.study import Study, Tallies, counted, length
+from greathall.lab.virtual_time import VirtualTable
 
 PATIENT = Budget(think_ms_max=10**9)
 """Bots of a study are never hurried: a clock would make its result depend on the machine."""
+
+WIRE_MS = 80
+"""The longest time a message takes in a study of a race."""
 
 _DEAL, _PLAY, _SEAT = 0, 1, 2
 _BUFFER = move_buffer()
@@ -90,14 +97,18 @@ def simulate(
     return _study(game, setup, tallies, pieces[0], workers, time.perf_counter() - started)
 
 
-def play_game(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: int) -> tuple[State, int]:
-    """One game with these bots in these seats: its last position and the number of decisions."""
+def play_game(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: int) -> tuple[State, int, Counter[str]]:
+    """One game with these bots in these seats: its last position, the number of decisions and what was counted."""
     state = game.new(setup, FastDice(mixed(seed, number, _DEAL)))
     if all(name == RandomBot.name for name in bots):
-        return state, play_out(state, FastDice(mixed(seed, number, _PLAY)), _BUFFER)
+        return state, play_out(state, FastDice(mixed(seed, number, _PLAY)), _BUFFER), Counter()
     players = [make_bot(name, game, mixed(seed, number, _SEAT + seat)) for seat, name in enumerate(bots)]
+    if game.races(setup):
+        return _race(Match(game, setup, state), players, mixed(seed, number, _PLAY))
     order = FastDice(mixed(seed, number, _PLAY))  # of several seats that may act at once, any acts first
     decisions = 0
+    told: list[Event] | None = [] if type(game).counted_as is not Game.counted_as else None
+    state.events = told
     while not state.over():
         acting = members(state.to_act())
         if not acting:
@@ -106,7 +117,20 @@ def play_game(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: 
         seat = acting[order.pick(len(acting))]
         state.apply(seat, players[seat].choose(game.view(state, seat), PATIENT))
         decisions += 1
-    return state, decisions
+    return state, decisions, _happened(game, told or [])
+
+
+def _race(match: Match, players: Sequence[Bot], seed: int) -> tuple[State, int, Counter[str]]:
+    """The same in virtual time. What clocks do is no decision."""
+    VirtualTable(match, players, seed, WIRE_MS).play_on()
+    told = [event for played in match.moves for event in played.events]
+    decisions = sum(played.seat < match.setup.seats for played in match.moves)
+    return match.state, decisions, _happened(match.game, told)
+
+
+def _happened(game: Game, told: Sequence[Event]) -> Counter[str]:
+    names = (game.counted_as(event) for event in told)
+    return Counter(name for name in names if name)
 
 
 def mixed(*numbers: int) -> int:
@@ -145,8 +169,8 @@ def _play(game: Game, piece: Piece) -> Tallies:
     for number in range(piece.first, piece.last):
         shift = number % len(piece.bots) if piece.rotate else 0
         bots = piece.bots[-shift:] + piece.bots[:-shift] if shift else piece.bots
-        state, decisions = play_game(game, piece.setup, bots, piece.seed, number)
-        tallies.count(game.result(state), decisions, bots)
+        state, decisions, happened = play_game(game, piece.setup, bots, piece.seed, number)
+        tallies.count(game.result(state), decisions, bots, happened)
     return tallies
 
 
@@ -171,6 +195,7 @@ def _study(game: Game, setup: Setup, tallies: Tallies, piece: Piece, workers: in
         seconds=round(seconds, 3),
         decisions=length(tallies.decisions),
         turns=length(tallies.turns) if tallies.turns else None,
+        rounds=length(tallies.rounds) if tallies.rounds else None,
         ends=dict(sorted(tallies.ends.items())),
         joint_wins=tallies.joint_wins,
         joint_share=tallies.joint_wins / tallies.games,

@@ -34,11 +34,12 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Length(msgspec.Struct, frozen=True, kw_only=True):
-    """How long games were: the mean, nineteen games of twenty above `low`, nineteen of twenty below `high`."""
+    """How long games were: the mean, half of them below `median`, nineteen of twenty above `low` and below `high`."""
 
     mean: float
     mean_interval: Interval | None
     low: int
+    median: int
     high: int
     longest: int
 
@@ -72,6 +73,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     decisions: Length
     turns: Length | None
+    rounds: Length | None
     ends: dict[str, int]
     joint_wins: int
     joint_share: float
@@ -129,6 +131,7 @@ class Tallies:
     joint_wins: int = 0
     decisions: Counter[int] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
+    rounds: Counter[int] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
     by_seat: dict[int, Tally] = field(default_factory=dict)
     by_role: dict[str, Tally] = field(default_factory=dict)
@@ -136,19 +139,20 @@ class Tallies:
     counts: Counter[str] = field(default_factory=Counter)
     games_with: Counter[str] = field(default_factory=Counter)
 
-    def count(self, result: Result, decisions: int, bots: Sequence[str]) -> None:
-        """Count one finished game; `bots` are in the order of the seats."""
+    def count(self, result: Result, decisions: int, bots: Sequence[str], happened: Counter[str]) -> None:
+        """Count one finished game; `bots` are in the order of the seats, `happened` is what was told on the way."""
         self.games += 1
         self.joint_wins += len(result.winners) > 1
         self.decisions[decisions] += 1
         self.ends[result.end] += 1
-        turns = result.facts.get("turns")
-        if isinstance(turns, int):
-            self.turns[turns] += 1
+        for name, lengths in (("turns", self.turns), ("rounds", self.rounds)):
+            long = result.facts.get(name)
+            if isinstance(long, int):
+                lengths[long] += 1
         counted = result.facts.get("counts")
-        if isinstance(counted, dict):
-            self.counts.update(counted)
-            self.games_with.update(name for name, times in counted.items() if times)
+        for counts in (counted if isinstance(counted, dict) else {}, happened):
+            self.counts.update(counts)
+            self.games_with.update(name for name, times in counts.items() if times)
         for seat, points in enumerate(result.scores):
             winners = len(result.winners) if seat in result.winners else 0
             self.by_seat.setdefault(seat, Tally()).count(points, winners)
@@ -160,6 +164,7 @@ class Tallies:
         self.joint_wins += other.joint_wins
         self.decisions.update(other.decisions)
         self.turns.update(other.turns)
+        self.rounds.update(other.rounds)
         self.ends.update(other.ends)
         self.counts.update(other.counts)
         self.games_with.update(other.games_with)
@@ -192,6 +197,7 @@ def length(counted: Counter[int]) -> Length:
         mean=total / n,
         mean_interval=mean_interval(total, squares, n),
         low=_quantile(counted, 5),
+        median=_quantile(counted, 50),
         high=_quantile(counted, 95),
         longest=max(counted),
     )

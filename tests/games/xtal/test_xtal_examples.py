@@ -27,7 +27,7 @@ from tests.games.xtal.crystals import (
 )
 
 from greathall.games.xtal.moves import CLOCK_COUNTDOWN, CLOCKED
-from greathall.games.xtal.rules.names import ENDED_HOME
+from greathall.games.xtal.rules.names import ENDED_BY_CARD
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import members
 from greathall.kernel.state import CLOCK
@@ -286,7 +286,7 @@ def test_e16_teleport_home() -> None:
     s = crystal("A:p16 B:p9 C:p25 D:p33", rings=six, hands={A: "teleport:2 void"})
     shielded = s.copy()
     play(s, A, "teleport A p0")
-    assert (s.end, members(s.winners())) == (ENDED_HOME, [A])
+    assert (s.end, members(s.winners())) == (ENDED_BY_CARD, [A])
     play(shielded, A, "void")
     assert refused(shielded, A, "teleport A p0") == "XT-27"
     s = crystal("A:p16 B:p0 C:p25 D:p33", rings=six, hands={A: "teleport:2"})

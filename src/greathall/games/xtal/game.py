@@ -20,7 +20,9 @@ from greathall.games.xtal.moves import (
     ACCEPT,
     ALPHABET,
     AS_WILD,
+    CLOCKED,
     END_TURN,
+    LEVITATE,
     MIRROR,
     PASS,
     PLAY,
@@ -45,6 +47,9 @@ from greathall.kernel.view import Result, Section, View
 
 TURN_MAX = 12_000
 """More decisions than a turn can have: every group spends a card, and between two groups a tray is filled at most."""
+
+COUNTED = {"reshuffled": "deck reshuffled", "nothing_to_draw": "deck empty", "transferred": "combats transferred"}
+"""What studies count, beside how Combats end."""
 
 QUIET_MOVES = (ROLL, END_TURN, PASS)
 
@@ -132,6 +137,20 @@ class Xtal(Game):
     def nearly_known(self, state: State) -> State:
         assert isinstance(state, Crystal)
         return swaps.nearly_known(state)
+
+    def races(self, setup: Setup) -> bool:
+        return setup.options["combat_timing"] == "race"
+
+    def begins(self, code: int) -> bool:
+        """A card that is laid into the tray: the group is placed by a move of its own."""
+        return LEVITATE <= code < CLOCKED
+
+    def counted_as(self, event: Event) -> str:
+        if event.name == "combat_ended":
+            return f"combats ended by {event.facts['why']}"
+        if event.name == "rolled" and event.facts["to"] != event.facts["wanted"]:
+            return "turns forfeited"
+        return COUNTED.get(event.name, "")
 
     def absent_move(self, view: View, dice: Dice) -> int:
         """Dossier 5.5: roll, end the turn, pass; answer a Weapon by the Shield, else a Void, else a wild card."""

@@ -9,7 +9,6 @@ from greathall.games.xtal.moves import NOBODY, SPACES
 from greathall.games.xtal.rules import seats
 from greathall.games.xtal.rules.names import (
     ENDED_ALONE,
-    ENDED_HOME,
     ENDED_LIMIT,
     OVER,
     POS,
@@ -37,12 +36,12 @@ def is_home(s: "Crystal", seat: i64) -> bool:
     )
 
 
-def check_home(s: "Crystal", player: i64) -> bool:
+def check_home(s: "Crystal", player: i64, end: i64) -> bool:
     """XT-92: everybody is looked at, the player of the group first, then clockwise from him."""
     seat: i64 = player
     for _ in range(s.seats):
         if is_home(s, seat):
-            finish(s, ENDED_HOME, BIT[seat])
+            finish(s, end, BIT[seat])
             return True
         seat = seats.after(s, seat)
     return False

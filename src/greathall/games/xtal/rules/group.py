@@ -10,6 +10,7 @@ from greathall.games.xtal.moves import NOBODY, SCRY, SEATS
 from greathall.games.xtal.rules import cards, chain, combat, ending, hand, naming, seats, tray, window
 from greathall.games.xtal.rules.names import (
     ATTACKER,
+    ENDED_BY_CARD,
     LEFT_IN_HAND,
     PARTIES,
     PLAYING,
@@ -84,7 +85,7 @@ def _go_on(s: "Crystal", seat: i64, named: i64, cancelled: i64, old_parties: i64
     if s.phase == WINDOW or (s.phase == PLAYING and s.terms.void_any and s.now[PARTIES] == 0):
         window.ask(s, seat)  # wins are looked at when the asking is over
         return
-    if ending.check_home(s, seat):  # XT-92: before any Combat
+    if ending.check_home(s, seat, ENDED_BY_CARD):  # XT-92: before any Combat
         return
     if s.phase == PLAYING:
         if s.now[PARTIES]:

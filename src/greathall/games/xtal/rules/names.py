@@ -38,7 +38,8 @@ NOT_ENDED: Final = 0
 ENDED_HOME: Final = 1
 ENDED_ALONE: Final = 2
 ENDED_LIMIT: Final = 3
-END_NAMES: Final = ("", "home", "last-one-left", "round-limit")
+ENDED_BY_CARD: Final = 4  # a card has brought the winner home (XT-92); otherwise the die, or coming back there
+END_NAMES: Final = ("", "home", "last-one-left", "round-limit", "home-by-card")
 
 LEAVES_MAX: Final = 3
 """XT-88."""

@@ -9,6 +9,7 @@ from greathall.games.xtal.moves import NOBODY, NOWHERE, SEATS
 from greathall.games.xtal.rules import chain, ending, seats
 from greathall.games.xtal.rules.names import (
     ATTACKER,
+    ENDED_HOME,
     LEAVING_AWAY,
     LEAVING_GONE,
     OCCUPIED,
@@ -120,7 +121,7 @@ def go_on(s: "Crystal") -> None:
             break
         if _comes_back(s):
             if ending.is_home(s, s.turn):  # Q39
-                ending.check_home(s, s.turn)
+                ending.check_home(s, s.turn, ENDED_HOME)
                 return
             break
     s.phase = ROLLING

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from greathall.games.xtal import events as tell
 from greathall.games.xtal.moves import NOBODY, SCRY, SEATS
 from greathall.games.xtal.rules import chain, combat, ending, seats
-from greathall.games.xtal.rules.names import PARTIES, PLAYING, SILENCED, STAYING, WINDOW
+from greathall.games.xtal.rules.names import ENDED_BY_CARD, PARTIES, PLAYING, SILENCED, STAYING, WINDOW
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def close(s: "Crystal") -> None:
     if s.last_code >= SCRY and len(s.voids) % 2 == 0:
         look(s, s.last_player, s.last_code - SCRY)
     tell.stands(s)
-    if ending.check_home(s, s.last_player):
+    if ending.check_home(s, s.last_player, ENDED_BY_CARD):
         return
     if s.now[PARTIES]:  # a Void has uncovered it (Q37)
         combat.begin(s, s.last_player, NOBODY)
