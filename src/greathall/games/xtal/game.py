@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.xtal import content, options, position, swaps, text
+from greathall.games.xtal import content, options, position, story, swaps, text
 from greathall.games.xtal.belief import CrystalBelief
 from greathall.games.xtal.bot import CrystalJudge
 from greathall.games.xtal.moves import (
@@ -117,10 +117,19 @@ class Xtal(Game):
         return text.sections(view, names, self.xtal)
 
     def describe(self, view: View, code: int) -> str:
-        return text.describe(code)
+        assert isinstance(view, XtalView)
+        return text.describe(view, code, self.xtal)
+
+    def warning(self, view: View, code: int) -> str:
+        assert isinstance(view, XtalView)
+        return text.warning(view, code, self.xtal)
+
+    def read_move(self, view: View, typed: str) -> int:
+        assert isinstance(view, XtalView)
+        return text.read_move(view, typed, self.xtal)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        return text.tell(event, names)
+        return story.tell(event, names, self.xtal)
 
     def decisions_max(self, setup: Setup) -> int:
         """Dossier 5.8: every turn ends, and with a round_limit there are only so many."""

@@ -1,41 +1,58 @@
-"""The view in words. For now the bare facts; the words of the table come later."""
+"""The view in words: the terminal's table and, later, the board a screen reader reads. Nothing here sees a State."""
 
 from collections.abc import Sequence
 
+from greathall.games.xtal.board_text import board
+from greathall.games.xtal.combat_text import combat, window
 from greathall.games.xtal.content import XtalContent
-from greathall.games.xtal.moves import ALPHABET
+from greathall.games.xtal.group_text import group, hand, may_move_tokens, ways_to_combat
+from greathall.games.xtal.move_text import describe, warning
+from greathall.games.xtal.now_text import now
+from greathall.games.xtal.seat_text import players, unseen
+from greathall.games.xtal.typed_text import read_move
 from greathall.games.xtal.view import XtalView
-from greathall.kernel.event import Event
-from greathall.kernel.view import Section
+from greathall.games.xtal.words import counted, folded
+from greathall.kernel.view import Result, Section
+
+__all__ = ["describe", "read_move", "sections", "warning"]
 
 
 def sections(view: XtalView, names: Sequence[str], content: XtalContent) -> list[Section]:
-    lines = []
-    for seat, player in enumerate(view.players):
-        space = view.now.positions[seat]
-        where = "not on the board" if space is None else content.board.space[space].id
-        lines.append(f"{names[seat]}: {where}, {view.now.rings[seat]} rings, {player.cards} cards")
-    return [
-        Section("Now", [f"round {view.round}, {view.phase} {view.part}".rstrip()]),
-        Section("Players", lines),
-        Section("Your hand", _hand(view, content)),
-        Section("Your group", [ALPHABET.text(code) for code in view.tray] or ["nothing yet"]),
+    """What changes with every move comes last: at a terminal that is what stays in sight above the list of moves."""
+    parts = [
+        Section("Now", now(view, names, content)),
+        Section("Players", players(view, names, content)),
+        Section("Not yet seen", unseen(view, names, content)),
+        Section("Board", board(view, names, content)),
     ]
+    if view.phase == "combat":
+        parts.append(Section("Combat", combat(view, names, content)))
+    elif view.last is not None:
+        parts.append(Section("Last card", window(view, names, content)))
+    if view.seat is not None and view.phase != "homes":
+        parts.append(Section("Your hand", hand(view, content)))
+    ways = ways_to_combat(view, names, content) if may_move_tokens(view) else []
+    if ways:
+        parts.append(Section("Ways to Combat", ways))
+    if view.tray:
+        parts.append(Section("Your group", group(view, names, content)))
+    if view.result is not None:
+        parts.append(Section("Result", _result(view, view.result, names)))
+    return parts
 
 
-def _hand(view: XtalView, content: XtalContent) -> list[str]:
-    own = None if view.seat is None else view.players[view.seat].hand
-    if own is None:
-        return ["you are watching"]
-    return [f"{n} {card.name}" for card, n in zip(content.card, own, strict=True) if n] or ["no cards"]
-
-
-def describe(code: int) -> str:
-    return f"{ALPHABET.text(code)}: {ALPHABET.verb_of(code).meaning}"
-
-
-def tell(event: Event, names: Sequence[str]) -> str:
-    seat = event.facts.get("seat")
-    who = f"{names[seat]} " if isinstance(seat, int) and seat < len(names) else ""
-    rest = ", ".join(f"{name} {value}" for name, value in event.facts.items() if name != "seat")
-    return f"{who}{event.name.replace('_', ' ')}{': ' if rest else ''}{rest}."
+def _result(view: XtalView, result: Result, names: Sequence[str]) -> list[str]:
+    """XT-94: rings, and where the round limit stopped the game also the steps that decide a tie."""
+    steps = result.facts["steps_home"]
+    assert isinstance(steps, list)
+    lines = []
+    for seat, parts in enumerate(result.breakdown):
+        stored = f", {parts['stored']} of them in Storage" if parts["stored"] else ""
+        way = ""
+        if steps[seat] is not None:
+            way = f", {counted(steps[seat], 'step')} to Home" if steps[seat] else ", at Home"
+        crown = ": wins" if seat in result.winners else ""
+        lines.append(f"{names[seat]}: {counted(result.scores[seat], 'ring')}{stored}{way}{crown}")
+    if result.end == "round-limit":
+        lines.append("Most rings win, then fewest steps to Home; if that is equal too, the win is shared.")
+    return [part for line in lines for part in folded(line)]

@@ -1,0 +1,289 @@
+"""Moves in words: as a line of a list to choose from, and as a question before they are made."""
+
+from greathall.games.xtal.combat_text import stake, top_player
+from greathall.games.xtal.content import XtalContent
+from greathall.games.xtal.forecast import (
+    brings_me_home,
+    faced,
+    moved_by,
+    next_to_roll,
+    no_answer,
+    opposite,
+    standing_on,
+    winner,
+)
+from greathall.games.xtal.moves import (
+    ACCEPT,
+    BLANK_CARD,
+    CHOOSE_HOME,
+    CLOCK_NAMES,
+    CLOCKED,
+    DRIFT,
+    END_TURN,
+    FIRST_PLAY,
+    LEAVE,
+    LEAVES,
+    LEVITATE,
+    MIRROR,
+    PASS,
+    PLAY,
+    RETURN,
+    ROLL,
+    SCRY,
+    SEATS,
+    SHIELD,
+    SHIELD_CARD,
+    STASIS,
+    VOID,
+    VOID_CARD,
+    WEAPON,
+    WILD,
+)
+from greathall.games.xtal.rules.cards import is_shield, is_weapon, kind, power
+from greathall.games.xtal.view import Situation, XtalView
+from greathall.games.xtal.words import (
+    card_name,
+    counted,
+    home_name,
+    home_space,
+    listed,
+    percent,
+    played_name,
+    space_name,
+    target_of,
+    token_name,
+    tokens_named,
+    weapon_name,
+)
+
+VERBS = ("lift", "fly", "teleport")
+"""What Levitate, Flight and Teleport do to a token."""
+
+LEAVE_WORDS = ("leaves for a while", "is set aside for a while", "leaves for good")
+
+
+def describe(view: XtalView, code: int, content: XtalContent) -> str:
+    """A move in the list of its seat. Names are not known here: tokens stand for their players."""
+    if code < ROLL:
+        return _choose_home(view, code - CHOOSE_HOME, content)
+    if code == ROLL:
+        return "roll the die and move your token clockwise"
+    if code == END_TURN:
+        return f"end your turn: {_after(view, content)}{_taken_back(view)}"
+    if code == PASS:
+        return _pass(view, content)
+    if code == ACCEPT:
+        return _accept(view, content)
+    if code < LEVITATE:
+        return _place(view, code, content)
+    if code < CLOCKED:
+        return _card(view, code, content)
+    return _table_move(code, content)
+
+
+def _situation(view: XtalView) -> Situation:
+    return view.draft or view.now
+
+
+def _seat(view: XtalView) -> int:
+    """Only a seat has moves to choose from, nobody who watches."""
+    assert view.seat is not None
+    return view.seat
+
+
+# -- without cards
+
+
+def _choose_home(view: XtalView, home: int, content: XtalContent) -> str:
+    space = content.board.home[home].space
+    return f"{home_name(home, content)} on {space}, with {counted(view.now.storage[home], 'ring')}"
+
+
+def _after(view: XtalView, content: XtalContent) -> str:
+    following = next_to_roll(view)
+    if following is None:
+        return "the game is over then"
+    if following == view.seat:
+        return "you roll again"
+    return f"{token_name(following, content)} (seat {following}) rolls next"
+
+
+def _taken_back(view: XtalView) -> str:
+    return f", {counted(len(view.tray), 'card')} of your group back in hand" if view.tray else ""
+
+
+def _pass(view: XtalView, content: XtalContent) -> str:
+    back = _taken_back(view)
+    if view.phase == "window":
+        return f"let the last card count{back}"
+    over = view.part == "closing" or view.passes > 0 or bool(view.done)
+    if over:
+        return f"play nothing: Combat is over, {_after(view, content)}{back}"
+    return f"play nothing now; if the other passes too, Combat is over{back}"
+
+
+def _accept(view: XtalView, content: XtalContent) -> str:
+    assert view.now.weapon is not None
+    assert view.now.attacker is not None
+    weapon, rings = weapon_name(view.now.weapon, content), counted(stake(view, _seat(view)), "ring")
+    to = tokens_named(view, content)[view.now.attacker]
+    return f"accept defeat by the {weapon}: {to} takes {rings}{_taken_back(view)}"
+
+
+def _place(view: XtalView, code: int, content: XtalContent) -> str:
+    cards = f"place your group of {counted(len(view.tray), 'card')}"
+    if len(view.tray) == 1:
+        cards = f"place the {played_name(view.tray[0], content)}"
+    after = _situation(view)
+    who = tokens_named(view, content)
+    if code > PLAY:
+        first = code - FIRST_PLAY
+        other = next(seat for seat in after.parties if seat != first)
+        return f"{cards}: Combat, {who[first]} plays first against {who[other]}"
+    if winner(view, after, _seat(view), content) == view.seat:
+        asked = view.options["void_reach"] == "any" and view.phase == "cards" and not after.parties
+        return f"{cards}, and win{' unless somebody cancels it' if asked else ''}"
+    if after.parties and after.parties != view.now.parties:
+        return f"{cards}: Combat between {listed([who[seat] for seat in after.parties])}"
+    return cards
+
+
+def _table_move(code: int, content: XtalContent) -> str:
+    """No seat has these in its list; whoever looks through a record meets them."""
+    if code >= RETURN:
+        return f"{token_name(code - RETURN, content)} (seat {code - RETURN}) comes back"
+    if code >= LEAVE:
+        seat, how = divmod(code - LEAVE, LEAVES)
+        return f"{token_name(seat, content)} (seat {seat}) {LEAVE_WORDS[how]}"
+    return f"the {CLOCK_NAMES[code - CLOCKED]} clock is over"
+
+
+# -- cards
+
+
+def _card(view: XtalView, code: int, content: XtalContent) -> str:
+    plain = int(power(code))
+    blank = f"{_spent(code, content)}: " if WILD <= code < MIRROR else ""
+    if plain < VOID:
+        return f"{blank}{_mover(view, plain, content)}"
+    if plain == VOID:
+        return f"{blank}{_void(view, content)}"
+    if is_weapon(plain):
+        return f"{blank}{_weapon(view, plain - WEAPON, content)}"
+    if is_shield(plain):
+        return f"{blank}ward off the {weapon_name(plain - SHIELD, content)}; more cards may follow it"
+    return _custom(view, plain, content)
+
+
+def _mover(view: XtalView, plain: int, content: XtalContent) -> str:
+    token, to = target_of(plain)
+    start = _situation(view).positions[token]
+    assert start is not None
+    who = tokens_named(view, content)[token]
+    way = f"from {space_name(start)} to {space_name(to)}"
+    return f"{VERBS[int(kind(plain))]} {who} {way}{_there(view, token, to, content)}"
+
+
+def _there(view: XtalView, token: int, to: int, content: XtalContent) -> str:
+    """What is worth knowing about the destination: whose Home it is, or whom the token faces there."""
+    names = tokens_named(view, content)
+    for seat, player in enumerate(view.players):
+        if player.home is not None and home_space(player.home, content) == to:
+            if seat == view.seat:
+                return ", your Home"
+            return ", its own Home" if seat == token else f", the Home of {names[seat]}"
+    across = opposite(to, content)
+    other = None if across is None else standing_on(_situation(view).positions, across)
+    if other is None or other == token:
+        return ""
+    shut = other in _situation(view).protected or view.players[other].away or view.players[token].away
+    return f", opposite {names[other]}{', who cannot fight' if shut else ''}"
+
+
+def _void(view: XtalView, content: XtalContent) -> str:
+    safe = "nobody can touch you until your next roll"
+    if view.last is None or view.tray or top_player(view.last) == view.seat:
+        return f"cancel nothing, but {safe}"
+    who = tokens_named(view, content)
+    card = played_name(view.last.card, content)
+    if view.last.voids:
+        return f"cancel the Void of {who[view.last.voids[-1]]}; {safe}"
+    return f"cancel the {card} of {who[view.last.player]}; {safe}"
+
+
+def _weapon(view: XtalView, weapon: int, content: XtalContent) -> str:
+    foe = faced(view, _situation(view), _seat(view), content)
+    assert foe is not None
+    chance = percent(no_answer(view, foe, weapon))
+    rings = counted(_situation(view).rings[foe], "ring")
+    name = weapon_name(weapon, content)
+    return f"strike at {tokens_named(view, content)[foe]} with {name}: {rings}, no answer {chance}"
+
+
+def _custom(view: XtalView, plain: int, content: XtalContent) -> str:
+    who = tokens_named(view, content)
+    name = played_name(plain, content)
+    if plain >= SCRY:
+        return f"{name}: look at the hand of {who[plain - SCRY]}"
+    if plain >= STASIS:
+        seat = plain - STASIS
+        whom = "you are" if seat == view.seat else f"{who[seat]} is"
+        return f"{name}: until the next roll {whom} out of reach and can play no card"
+    moved = moved_by(view, plain)
+    if plain >= DRIFT:
+        [(token, to)] = moved.items()
+        way = ("on", "back")[(plain - DRIFT) % 2]
+        return f"{name}: {who[token]} one step {way} to {space_name(to)}{_there(view, token, to, content)}"
+    a, b = divmod(plain - MIRROR, SEATS)
+    return f"{name}: {who[a]} to {space_name(moved[a])}, then {who[b]} to {space_name(moved[b])}"
+
+
+# -- before a move is made
+
+
+def warning(view: XtalView, code: int, content: XtalContent) -> str:
+    if code == ACCEPT:
+        return _holds_answer(view, content)
+    if code in (END_TURN, PASS):
+        return " ".join(one for one in (_could_win(view, content), _not_placed(view)) if one)
+    if PLAY <= code < LEVITATE:
+        return _somebody_else_wins(view, content)
+    return ""
+
+
+def _holds_answer(view: XtalView, content: XtalContent) -> str:
+    """XT-61: with something to lose and an answer in hand."""
+    assert view.now.weapon is not None
+    lost = stake(view, _seat(view))
+    own = view.players[_seat(view)].hand or []
+    held = [card for card in (SHIELD_CARD + view.now.weapon, VOID_CARD) if own[card]]
+    if view.options["blank_cards"] == "wild" and own[BLANK_CARD]:
+        held.append(BLANK_CARD)
+    if not held or not lost:
+        return ""
+    cards = listed([card_name(card, content) for card in held], "or")
+    return f"You would lose {counted(lost, 'ring')}, yet you hold an answer: {cards}."
+
+
+def _could_win(view: XtalView, content: XtalContent) -> str:
+    """XT-92: a single card, or the group in the tray, would win now."""
+    if view.draft is not None and winner(view, view.draft, _seat(view), content) == view.seat:
+        return "The group in your tray would win the game."
+    cards = [code for code in view.legal if LEVITATE <= code < CLOCKED and brings_me_home(view, code, content)]
+    return f"Your {_spent(cards[0], content)} would bring you Home with rings enough to win." if cards else ""
+
+
+def _spent(code: int, content: XtalContent) -> str:
+    blank = f"{card_name(BLANK_CARD, content)} as " if WILD <= code < MIRROR else ""
+    return f"{blank}{played_name(code, content)}"
+
+
+def _not_placed(view: XtalView) -> str:
+    return "Your group has not been placed: its cards would go back to your hand." if view.tray else ""
+
+
+def _somebody_else_wins(view: XtalView, content: XtalContent) -> str:
+    won = winner(view, _situation(view), _seat(view), content)
+    if won is None or won == view.seat:
+        return ""
+    return f"This brings {tokens_named(view, content)[won]} Home with rings enough: that player wins."
