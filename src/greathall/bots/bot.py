@@ -19,6 +19,10 @@ class Budget(msgspec.Struct, frozen=True):
     worlds_max: int = 8
 
 
+PATIENT = Budget(think_ms_max=10**9)
+"""No hurry: where the same seed must give the same game on any machine."""
+
+
 class Bot(ABC):
     """Somebody in a seat. It may draw random numbers of its own, and remember, but sees nothing but views."""
 

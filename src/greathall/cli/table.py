@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from greathall.bots.bot import Bot, Budget
+from greathall.bots.bot import PATIENT, Bot
 from greathall.cli.books import look_up
 from greathall.cli.choices import example, grammar, listing, read_choice, summary, verb_named
 from greathall.cli.records import result_told, say_board
@@ -72,7 +72,7 @@ class TerminalTable:
             acting = self.match.to_act()
             bot = next((seat for seat in acting if seat in self.bots), None)
             if bot is not None:
-                self.match.play(bot, self.bots[bot].choose(self.match.view(bot), Budget()))
+                self.match.play(bot, self.bots[bot].choose(self.match.view(bot), PATIENT))
                 if not self.people:
                     self._tell_news(SPECTATOR)
             elif not acting:  # nobody may act before a clock has run out; at one keyboard nobody need wait for it
@@ -197,7 +197,7 @@ class TerminalTable:
             self.screen.say(sentence)
 
     def _hint(self, seat: int, view: View, rest: str) -> None:
-        code = self.hint.choose(view, Budget())
+        code = self.hint.choose(view, PATIENT)
         number = view.legal.index(code) + 1
         self.screen.say(f"The {self.hint.name} bot would play {number}: {self.game.alphabet.text(code)}")
         self.screen.say(f"  {self.game.describe(view, code)}")

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from greathall import _compiled_rules
-from greathall.bots.bot import Bot, Budget, RandomBot, make_bot
+from greathall.bots.bot import PATIENT, Bot, RandomBot, make_bot
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
@@ -24,9 +24,6 @@ from greathall.lab.intervals import wilson
 from greathall.lab.parallel import pieces_of, share_out
 from greathall.lab.study import Study, Tallies, counted, length
 from greathall.lab.virtual_time import VirtualTable
-
-PATIENT = Budget(think_ms_max=10**9)
-"""Bots of a study are never hurried: a clock would make its result depend on the machine."""
 
 WIRE_MS = 80
 """The longest time a message takes in a study of a race."""

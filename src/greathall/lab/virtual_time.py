@@ -11,13 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from greathall.bots.bot import Bot, Budget
+from greathall.bots.bot import PATIENT, Bot
 from greathall.kernel.match import Match
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK
-
-PATIENT = Budget(think_ms_max=10**9)
-"""Thinking costs no virtual time; what it costs is in the game's law of reactions."""
 
 NO_CLOCK_MS = 10**9
 """Left of the clock where none runs."""
@@ -113,7 +110,8 @@ class VirtualTable:
                 self._think(seat)
 
     def _think(self, seat: int) -> None:
-        """Decide on all the moves that belong together, each as it would be seen after the one before."""
+        """Decide on all the moves that belong together, each as it would be seen after the one before. Thinking costs no
+        virtual time; what it costs is in the game's law of reactions."""
         game = self.match.game
         imagined = self.match.state.copy()
         view = first = game.view(imagined, seat)
