@@ -110,8 +110,9 @@ class VirtualTable:
                 self._think(seat)
 
     def _think(self, seat: int) -> None:
-        """Decide on all the moves that belong together, each as it would be seen after the one before. Thinking costs no
-        virtual time; what it costs is in the game's law of reactions."""
+        """Decide on all the moves that belong together, each as it would be seen after the one before.
+
+        Thinking costs no virtual time; what it costs is in the game's law of reactions."""
         game = self.match.game
         imagined = self.match.state.copy()
         view = first = game.view(imagined, seat)
