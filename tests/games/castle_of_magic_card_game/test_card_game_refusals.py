@@ -255,7 +255,7 @@ def test_codes_that_are_no_move_are_malformed(code: int) -> None:
         start.match.play(0, code)
 
 
-@pytest.mark.parametrize("seat", [-1, 4, 29])
+@pytest.mark.parametrize("seat", [-1, 4, 28])
 def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
     with pytest.raises(Refused) as refusal:
         table().match.play(seat, 8)
