@@ -31,6 +31,7 @@ from greathall.games.xtal.moves import (
     VOID,
     WILD,
 )
+from greathall.games.xtal.planning import reaction
 from greathall.games.xtal.result import result
 from greathall.games.xtal.rules import deal
 from greathall.games.xtal.state import Crystal, Terms, bare
@@ -153,6 +154,11 @@ class Xtal(Game):
     def begins(self, code: int) -> bool:
         """A card that is laid into the tray: the group is placed by a move of its own."""
         return LEVITATE <= code < CLOCKED
+
+    def reaction_ms(self, view: View, codes: Sequence[int], z: float, left_ms: int) -> int:
+        assert isinstance(view, XtalView)
+        pace = self.xtal.race_bot[str(view.options["bot_reaction"])]
+        return reaction.delay_ms(view, pace, z, len(codes) - 1, left_ms)
 
     def counted_as(self, event: Event) -> str:
         if event.name == "combat_ended":
