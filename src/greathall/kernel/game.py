@@ -39,6 +39,9 @@ class Game(ABC):
     seats_rule = ""
     """The rule that states how many may play."""
 
+    bench_seats = 0
+    """The table at which speed is measured; 0 is the smallest."""
+
     takeback_rule = ""
     """The rule that forbids taking a move back, where a game has one; "" leaves it to the table."""
 

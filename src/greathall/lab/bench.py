@@ -113,8 +113,8 @@ def measure(game: Game, task: str, seconds: float) -> Measured:
 
 
 def seats_of(game: Game) -> int:
-    """As many as the reference plays with; of a game without one, the smallest table of its first mode."""
-    return reference.SEATS if game.id == reference.GAME else game.content.mode[0].min
+    """As many as the reference plays with; of a game without one, what it says, or its smallest table."""
+    return reference.SEATS if game.id == reference.GAME else game.bench_seats or game.content.mode[0].min
 
 
 def _uniform(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:

@@ -57,6 +57,7 @@ QUIET_MOVES = (ROLL, END_TURN, PASS)
 
 class Xtal(Game):
     seats_rule = "XT-1"
+    bench_seats = 4
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
