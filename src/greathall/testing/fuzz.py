@@ -12,7 +12,7 @@ from greathall.testing.laws import LawBroken, make_random_move, need
 LAWS, POSITIONS = 1_000_003, 2_000_003
 """Seeds far from those of the games: the dice that laws use, and those that choose the positions."""
 
-UNBOUNDED_MAX = 100_000
+UNBOUNDED_MAX = 2_000_000
 """Where a set-up promises no end, random play must still find one within this many decisions."""
 
 

@@ -35,9 +35,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000, help="games for each mode and seat count")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument("--game", default="", help="this game alone")
     wanted = parser.parse_args()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for game in all_games().values():
+        for game in [find_game(wanted.game)] if wanted.game else all_games().values():
             for mode, seats in tables_of(game):
                 starts = range(wanted.seed, wanted.seed + wanted.games, CHUNK)
                 chunks = [pool.submit(soak_chunk, game.id, mode, seats, first) for first in starts]
