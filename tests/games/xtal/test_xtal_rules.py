@@ -222,6 +222,17 @@ def test_xt87_the_last_one_left_wins() -> None:
     assert refused(s, B, "end_turn") == refused(s, B, "leave A away") == "XT-90"
 
 
+def test_xt87_of_all_who_leave_for_good_at_once_the_last_in_order_wins() -> None:
+    """Somebody must be left; they leave in turn order (5.3.2)."""
+    s = crystal("A:p4 B:p9 C:p25 D:p33")
+    for seat in (B, D, C):
+        assert leave(s, seat, "gone") == ""
+        assert not s.over()
+    leave(s, A, "gone")  # in his own turn, which ends
+    assert (s.end, members(s.winners()), members(s.gone)) == (ENDED_ALONE, [D], [A, B, C])
+    assert list(s.leaving) == [0] * 6
+
+
 def test_xt88_three_leaves_a_game() -> None:
     s = crystal("A:p4 B:p9 C:p25 D:p33")
     s.leaves = replaced(s.leaves, B, 3)

@@ -66,6 +66,8 @@ def _let_go(s: "Crystal") -> None:
         if how == STAYING:
             continue
         s.leaving = replaced(s.leaving, seat, STAYING)
+        if how == LEAVING_GONE and s.gone | BIT[seat] == BIT[s.seats] - 1:
+            return  # XT-87: all others have left for good a moment ago, so he has won
         row = s.now[:]
         rings: i64 = row[RINGS + seat]
         row[STORE + s.home[seat]] += rings
