@@ -126,6 +126,15 @@ def check_total(named: str, what: str, stated: int, counted: int) -> None:
         raise ContentRefused(f"{named} at totals.{what}: {stated} are stated, but the file has {counted}")
 
 
+def check_ids(named: str, table: str, ids: Sequence[str], expected: Sequence[str]) -> None:
+    """Moves and records know a component by its place in the file, so the places are fixed."""
+    if len(ids) != len(expected):
+        raise ContentRefused(f"{named} at {table}: the rules need {len(expected)} entries, not {len(ids)}")
+    for place, (given, needed) in enumerate(zip(ids, expected, strict=True)):
+        if given != needed:
+            raise ContentRefused(f"{named} at {table}[{place}].id: should be {needed!r}, is {given!r}")
+
+
 def check_numbered(named: str, table: str, key: str, numbers: Sequence[int], first: int) -> None:
     """Refuse a table whose entries are not numbered first, first + 1, ... in the order of the file."""
     for place, number in enumerate(numbers):

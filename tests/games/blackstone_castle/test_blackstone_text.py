@@ -22,8 +22,8 @@ from greathall.games.blackstone_castle.content import Family
 from greathall.games.blackstone_castle.hand_text import task_lines
 from greathall.games.blackstone_castle.seat_text import family_words
 from greathall.games.blackstone_castle.view import Corner, Known, Plot
-from greathall.games.blackstone_castle.words import LINE_WIDTH
 from greathall.kernel.content import OptionValue
+from greathall.kernel.prose import LINE_WIDTH
 
 GRID_WIDTH = 78
 """With the terminal's margin it fits 80 columns."""

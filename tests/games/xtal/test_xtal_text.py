@@ -11,9 +11,10 @@ from greathall.games.xtal.board_text import spot
 from greathall.games.xtal.game import GAME
 from greathall.games.xtal.moves import ACCEPT, END_TURN, PASS, PLAY, ROLL, SPACES
 from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.words import LINE_WIDTH, percent
+from greathall.games.xtal.words import percent
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import SPECTATOR
+from greathall.kernel.prose import LINE_WIDTH
 
 S4 = "A:p2 B:p8 C:p26 D:p33"
 ROWS = 17

@@ -44,7 +44,7 @@ from greathall.games.blackstone_castle.printed import (
     Printed,
 )
 from greathall.kernel.bits import mask_of
-from greathall.kernel.content import Content, check_total, read_toml
+from greathall.kernel.content import Content, check_ids, check_total, read_toml
 from greathall.kernel.refused import ContentRefused
 
 SEATS = 4
@@ -429,7 +429,6 @@ def _check_totals(content: BlackstoneContent, named: str) -> None:
 
 
 def _check_ids(content: BlackstoneContent, named: str) -> None:
-    """Moves and records know every component by its place in the file, so the places are fixed."""
     for table, ids, expected in (
         ("mode", [one.id for one in content.mode], list(SEATS_OF)),
         ("option", [one.id for one in content.option], list(options.VALUES)),
@@ -446,11 +445,7 @@ def _check_ids(content: BlackstoneContent, named: str) -> None:
         ("family", [one.id for one in content.family], list(FAMILY_NAMES)),
         ("task", [one.id for one in content.task], [name.upper() for name in TASK_NAMES]),
     ):
-        if len(ids) != len(expected):
-            raise ContentRefused(f"{named} at {table}: the rules need {len(expected)} entries, not {len(ids)}")
-        for place, (given, needed) in enumerate(zip(ids, expected, strict=True)):
-            if given != needed:
-                raise ContentRefused(f"{named} at {table}[{place}].id: should be {needed!r}, is {given!r}")
+        check_ids(named, table, ids, expected)
 
 
 def _check_table(content: BlackstoneContent, named: str) -> None:

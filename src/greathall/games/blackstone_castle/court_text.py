@@ -8,15 +8,8 @@ from greathall.games.blackstone_castle.moves import ANY_FACTION, COLUMNS, CORNER
 from greathall.games.blackstone_castle.rules.geometry import BESIDE, RING
 from greathall.games.blackstone_castle.rules.puzzle import FORMATION, LINES
 from greathall.games.blackstone_castle.view import CourtView, Vassal
-from greathall.games.blackstone_castle.words import (
-    counted,
-    face_short,
-    folded,
-    listed,
-    shorts,
-    space_name,
-    spaces_named,
-)
+from greathall.games.blackstone_castle.words import face_short, shorts, space_name, spaces_named
+from greathall.kernel.prose import counted, folded, listed
 
 CELL = 12
 """Room for a face, its guards and a castle, or for the other side and four Intrigue markers."""

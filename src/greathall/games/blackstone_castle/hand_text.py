@@ -27,12 +27,9 @@ from greathall.games.blackstone_castle.words import (
     both_sides,
     card_faces,
     corner_name,
-    counted,
     face_name,
     face_short,
-    folded,
     kind_of,
-    listed,
     space_name,
     spaces_named,
     task_id,
@@ -40,6 +37,7 @@ from greathall.games.blackstone_castle.words import (
     tokens_named,
     wanted_name,
 )
+from greathall.kernel.prose import counted, folded, listed
 from greathall.kernel.view import Section
 
 SPACES_SHOWN = 6

@@ -39,18 +39,17 @@ from greathall.games.blackstone_castle.words import (
     both_sides,
     card_faces,
     corner_face,
-    counted,
     deck_name,
     face_name,
     face_names,
     face_short,
     kind_of,
-    listed,
     shorts,
     spaces_named,
     task_name,
     tokens_named,
 )
+from greathall.kernel.prose import counted, listed
 
 Move = dict[str, str]
 REWARD_WORDS = {

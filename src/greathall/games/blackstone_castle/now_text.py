@@ -12,16 +12,14 @@ from greathall.games.blackstone_castle.story import ENDINGS
 from greathall.games.blackstone_castle.view import CourtView, Picking
 from greathall.games.blackstone_castle.words import (
     both_sides,
-    counted,
     face_name,
     face_names,
-    folded,
-    listed,
     space_name,
     spaces_named,
     task_name,
     tokens_named,
 )
+from greathall.kernel.prose import counted, folded, listed
 
 ASKED = {
     "corner": "Choose the corner deck from which your used vassals will be replaced, for the whole game.",

@@ -21,15 +21,14 @@ from greathall.games.blackstone_castle.words import (
     both_sides,
     corner_face,
     corner_name,
-    counted,
     deck_name,
     face_short,
-    folded,
     shorts,
     space_name,
     task_id,
     task_name,
 )
+from greathall.kernel.prose import counted, folded
 
 
 def players(view: CourtView, names: Sequence[str], content: BlackstoneContent) -> list[str]:

@@ -21,13 +21,13 @@ from greathall.games.blackstone_castle.words import (
     deck_name,
     face_name,
     face_names,
-    listed,
     space_name,
     task_ids,
     task_name,
     tokens_named,
 )
 from greathall.kernel.event import Event
+from greathall.kernel.prose import listed
 
 Facts = dict[str, Any]
 Names = Sequence[str]

@@ -12,16 +12,8 @@ from greathall.games.blackstone_castle.now_text import castles, now
 from greathall.games.blackstone_castle.seat_text import players
 from greathall.games.blackstone_castle.typed_text import read_move
 from greathall.games.blackstone_castle.view import CourtView
-from greathall.games.blackstone_castle.words import (
-    corner_name,
-    counted,
-    deck_name,
-    face_name,
-    face_short,
-    folded,
-    listed,
-    task_ids,
-)
+from greathall.games.blackstone_castle.words import corner_name, deck_name, face_name, face_short, task_ids
+from greathall.kernel.prose import counted, folded, listed
 from greathall.kernel.view import Result, Section
 
 __all__ = ["describe", "read_move", "sections", "warning"]

@@ -1,6 +1,5 @@
 """What spaces, faces, cards and numbers are called at the table: the same in stories, boards and lists of moves."""
 
-import textwrap
 from collections.abc import Sequence
 
 from greathall.games.blackstone_castle.content import BlackstoneContent, Requirement
@@ -15,12 +14,11 @@ from greathall.games.blackstone_castle.moves import (
     SPACE_NAMES,
     VASSAL_FACES,
 )
+from greathall.kernel.prose import counted, listed
 
 TYPE_WORDS = ("Knight", "Wizard", "King", "Ploy")
 """Of the types of Task cards, in the order of printed.py."""
 
-LINE_WIDTH = 96
-"""With the margin a terminal puts before it, a line stays within 100 columns."""
 
 SPECIAL_WORDS = ("Assassin", "Saboteur")
 
@@ -113,25 +111,7 @@ def wanted_name(need: Requirement, content: BlackstoneContent) -> str:
     return " ".join([*factions, *roles] if factions and roles else ["any", *factions, *roles])
 
 
-def counted(n: int, thing: str) -> str:
-    """ "1 Knight", "2 Knights", "no Knights"."""
-    return f"{n or 'no'} {thing}{'' if n == 1 else 's'}"
-
-
 def tokens_named(knights: int, wizards: int) -> str:
     """ "2 Knights and 1 Wizard"; a kind there is none of is left out unless there is none of both."""
     parts = [counted(n, kind) for n, kind in ((knights, "Knight"), (wizards, "Wizard")) if n]
     return listed(parts) or "no tokens"
-
-
-def listed(words: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def folded(line: str) -> list[str]:
-    """A line that may be too long, in as many as it needs; the rest is set in under its beginning."""
-    margin = len(line) - len(line.lstrip())
-    return textwrap.wrap(line, LINE_WIDTH, subsequent_indent=" " * (margin + 4), break_on_hyphens=False)

@@ -6,7 +6,8 @@ from greathall.games.xtal.content import XtalContent
 from greathall.games.xtal.forecast import standing_on
 from greathall.games.xtal.moves import HOMES, SPACE_NAMES, SPACES
 from greathall.games.xtal.view import XtalView
-from greathall.games.xtal.words import RING, folded, home_name, space_name
+from greathall.games.xtal.words import RING, home_name, space_name
+from greathall.kernel.prose import folded
 
 SIDE = 8
 """Steps from corner to corner, as the board is drawn."""

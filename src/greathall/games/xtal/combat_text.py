@@ -6,7 +6,8 @@ from greathall.games.xtal.content import XtalContent
 from greathall.games.xtal.forecast import next_to_roll, opposite
 from greathall.games.xtal.moves import CLOCK_NAMES, CLOCKED
 from greathall.games.xtal.view import Last, Situation, XtalView
-from greathall.games.xtal.words import counted, folded, listed, played, seconds, space_name, weapon_name
+from greathall.games.xtal.words import played, seconds, space_name, weapon_name
+from greathall.kernel.prose import counted, folded, listed
 
 CLOCKS = {
     "countdown": "until the first card may be placed",

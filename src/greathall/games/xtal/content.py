@@ -24,7 +24,7 @@ from greathall.games.xtal.moves import (
 )
 from greathall.games.xtal.printed import COLOUR_NAMES, NEAR_LEVELS, RED, VIOLET, Printed
 from greathall.kernel.bits import mask_of
-from greathall.kernel.content import Content, check_numbered, check_total, read_toml
+from greathall.kernel.content import Content, check_ids, check_numbered, check_total, read_toml
 from greathall.kernel.refused import ContentRefused
 
 MODES = ("booklet", "short", "gentle")
@@ -215,7 +215,6 @@ def _check_totals(content: XtalContent, named: str) -> None:
 
 
 def _check_ids(content: XtalContent, named: str) -> None:
-    """Moves and records know every component by its place in the file, so the places are fixed."""
     for table, ids, expected in (
         ("mode", [one.id for one in content.mode], list(MODES)),
         ("option", [one.id for one in content.option], list(options.VALUES)),
@@ -226,11 +225,7 @@ def _check_ids(content: XtalContent, named: str) -> None:
         ("board.space", [one.id for one in content.board.space], list(SPACE_NAMES)),
         ("race_bot", list(content.race_bot), list(REACTIONS)),
     ):
-        if len(ids) != len(expected):
-            raise ContentRefused(f"{named} at {table}: the rules need {len(expected)} entries, not {len(ids)}")
-        for place, (given, needed) in enumerate(zip(ids, expected, strict=True)):
-            if given != needed:
-                raise ContentRefused(f"{named} at {table}[{place}].id: should be {needed!r}, is {given!r}")
+        check_ids(named, table, ids, expected)
 
 
 def _check_options(content: XtalContent, named: str) -> None:

@@ -18,17 +18,8 @@ from greathall.games.xtal.moves import (
 )
 from greathall.games.xtal.rules.cards import is_shield, is_void, power
 from greathall.games.xtal.view import Situation, XtalView
-from greathall.games.xtal.words import (
-    counted,
-    folded,
-    home_name,
-    listed,
-    percent,
-    played,
-    played_name,
-    space_name,
-    weapon_name,
-)
+from greathall.games.xtal.words import home_name, percent, played, played_name, space_name, weapon_name
+from greathall.kernel.prose import counted, folded, listed
 
 WAYS_SHOWN = 8
 WAYS_OF_A_PAIR = 2

@@ -43,10 +43,8 @@ from greathall.games.xtal.rules.cards import is_shield, is_weapon, kind, power
 from greathall.games.xtal.view import Situation, XtalView
 from greathall.games.xtal.words import (
     card_name,
-    counted,
     home_name,
     home_space,
-    listed,
     percent,
     played_name,
     space_name,
@@ -55,6 +53,7 @@ from greathall.games.xtal.words import (
     tokens_named,
     weapon_name,
 )
+from greathall.kernel.prose import counted, listed
 
 VERBS = ("lift", "fly", "teleport")
 """What Levitate, Flight and Teleport do to a token."""

@@ -8,15 +8,8 @@ from greathall.games.xtal.forecast import faced, faces_home, opposite, rings_to_
 from greathall.games.xtal.moves import LEVITATE, SCRY, SPACES
 from greathall.games.xtal.story import ENDINGS
 from greathall.games.xtal.view import XtalView
-from greathall.games.xtal.words import (
-    colour_name,
-    counted,
-    folded,
-    home_name,
-    listed,
-    space_name,
-    weapon_name,
-)
+from greathall.games.xtal.words import colour_name, home_name, space_name, weapon_name
+from greathall.kernel.prose import counted, folded, listed
 
 OTHERS = {
     "homes": "choosing a Home",

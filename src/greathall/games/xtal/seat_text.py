@@ -10,16 +10,14 @@ from greathall.games.xtal.words import (
     card_name,
     cards_named,
     colour_name,
-    counted,
-    folded,
     home_name,
     home_space,
-    listed,
     percent,
     space_name,
     token_name,
     weapon_name,
 )
+from greathall.kernel.prose import counted, folded, listed
 
 LEAVING = {
     "away": "leaves for a while when this turn is over",

@@ -5,18 +5,9 @@ from typing import Any
 
 from greathall.games.xtal.content import XtalContent
 from greathall.games.xtal.moves import MIRROR, STASIS
-from greathall.games.xtal.words import (
-    card_name,
-    cards_named,
-    colour_name,
-    counted,
-    home_name,
-    listed,
-    played,
-    space_name,
-    weapon_name,
-)
+from greathall.games.xtal.words import card_name, cards_named, colour_name, home_name, played, space_name, weapon_name
 from greathall.kernel.event import Event
+from greathall.kernel.prose import counted, listed
 
 Facts = dict[str, Any]
 Names = Sequence[str]

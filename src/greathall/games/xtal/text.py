@@ -11,7 +11,7 @@ from greathall.games.xtal.now_text import now
 from greathall.games.xtal.seat_text import players, unseen
 from greathall.games.xtal.typed_text import read_move
 from greathall.games.xtal.view import XtalView
-from greathall.games.xtal.words import counted, folded
+from greathall.kernel.prose import counted, folded
 from greathall.kernel.view import Result, Section
 
 __all__ = ["describe", "read_move", "sections", "warning"]

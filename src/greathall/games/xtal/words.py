@@ -1,6 +1,5 @@
 """What cards, positions, Homes and numbers are called at the table: the same in stories, boards and lists of moves."""
 
-import textwrap
 from collections.abc import Sequence
 
 from greathall.games.xtal.content import XtalContent
@@ -22,9 +21,7 @@ from greathall.games.xtal.moves import (
 )
 from greathall.games.xtal.rules.cards import kind, power
 from greathall.games.xtal.view import XtalView
-
-LINE_WIDTH = 96
-"""With the margin a terminal puts before it, a line stays within 100 columns."""
+from greathall.kernel.prose import counted
 
 RING = "o"
 
@@ -125,11 +122,6 @@ def _custom(code: int, who: Sequence[str], content: XtalContent) -> str:
 # -- numbers and lists
 
 
-def counted(n: int, thing: str) -> str:
-    """ "1 ring", "2 rings", "no rings"."""
-    return f"{n or 'no'} {thing}{'' if n == 1 else 's'}"
-
-
 def seconds(ms: int) -> str:
     return counted(ms // 1000, "second")
 
@@ -141,16 +133,3 @@ def percent(chance: float) -> str:
     if 0.99 < chance < 1:
         return "over 99 %"
     return f"{100 * chance:.0f} %"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """ "a, b and c"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def folded(line: str) -> list[str]:
-    """A line that may be too long, in as many as it needs; the rest is set in under its beginning."""
-    margin = len(line) - len(line.lstrip())
-    return textwrap.wrap(line, LINE_WIDTH, subsequent_indent=" " * (margin + 4), break_on_hyphens=False)
