@@ -10,7 +10,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 WORKERS ?= auto
 ARGS ?=
 
-.PHONY: help play test check build lint types unit plain soak bench golden lock clean
+.PHONY: help play test check build style lint types unit plain soak bench golden lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -18,13 +18,17 @@ help:  ## what there is
 play: build  ## set up, compile, and sit down at the terminal table (ARGS="--players 5" for more)
 	@$(BIN)/greathall play $(ARGS)
 
-test: build lint types unit plain  ## everything: format, lint, types, all tests compiled and again as plain Python
+test: $(VENV)/ready  ## everything: format, lint, types, all tests compiled and again as plain Python
+	@$(MAKE) --no-print-directory -j2 build style
+	@$(MAKE) --no-print-directory unit plain
 
-check: $(VENV)/ready lint types  ## seconds: format, lint, types and the quick tests
+check: style  ## seconds: format, lint, types and the quick tests
 	@$(BIN)/pytest -q -n $(WORKERS) tests/kernel
 
 build: $(VENV)/ready  ## compile the rules (kept until a source changes)
 	@$(BIN)/python build_rules.py
+
+style: lint types
 
 lint: $(VENV)/ready
 	@$(BIN)/ruff format --check -q . || (echo "run $(BIN)/ruff format ." && exit 1)

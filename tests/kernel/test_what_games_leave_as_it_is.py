@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from greathall.bots.bot import Budget, GreedyBot
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import FastDice
+from greathall.kernel.event import EVERYONE, Event
 from greathall.kernel.playout import move_buffer, play_out
 from greathall.kernel.state import CLOCK
 from greathall.lab.simulate import play_game
@@ -40,6 +41,15 @@ def test_bots_wait_for_the_clock_too() -> None:
     state, decisions, _ = play_game(PATIENT, PATIENT.setup(2, "duel"), ["greedy", "random"], 1, 1)
     assert state.over()
     assert decisions >= 2
+
+
+def test_nobody_races_and_nothing_is_counted() -> None:
+    setup = PATIENT.setup(2, "duel")
+    view = PATIENT.view(PATIENT.new(setup, FastDice(1)), 0)
+    assert not PATIENT.races(setup)
+    assert not PATIENT.begins(ROLL)
+    assert PATIENT.reaction_ms(view, [ROLL], 1.0, 1000) == 0
+    assert PATIENT.counted_as(Event("rolled", EVERYONE, {})) == ""
 
 
 def test_a_belief_that_cannot_count_its_worlds_says_so() -> None:

@@ -40,6 +40,13 @@ def test_seventy_cards_and_two_blanks() -> None:
     assert list(PRINTED.counts) == [12, 12, 8, 8, 5, 5, 5, 5, 5, 5, 2]
 
 
+def test_without_reds_there_is_no_game(tmp_path: Path) -> None:
+    """XT-50."""
+    blue = ", ".join(f'{{ id = "p{red}", colour = "blue", red = "", opposite = "" }}' for red in PRINTED.reds)
+    with pytest.raises(ContentRefused, match=r"mine\.toml at board\.red_pair: without Reds there is no Combat"):
+        edition(tmp_path, f"[board]\nred_pair = []\nspace = [{blue}]")
+
+
 def test_an_owner_may_change_counts_names_and_colours(tmp_path: Path) -> None:
     mine = edition(
         tmp_path,

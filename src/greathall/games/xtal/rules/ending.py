@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import NOBODY, SPACES
+from greathall.games.xtal.moves import SPACES
 from greathall.games.xtal.rules import seats
 from greathall.games.xtal.rules.names import (
     ENDED_ALONE,
@@ -58,8 +58,6 @@ def check_alone(s: "Crystal") -> bool:
 
 def rings_of(s: "Crystal", seat: i64) -> i64:
     """On the token and in the own Storage (8.2)."""
-    if s.home[seat] == NOBODY:
-        return 0
     return s.now[RINGS + seat] + s.now[STORE + s.home[seat]]
 
 

@@ -30,8 +30,7 @@ def roll(s: "Crystal") -> None:
     row[PROTECTED] &= ~BIT[seat]  # XT-41: before the move
     row[SILENCED] &= ~BIT[seat]
     s.now = row
-    if s.last_player != NOBODY:
-        chain.forget(s)
+    chain.forget(s)  # XT-44
     die: i64 = s.terms.printed.die[s.dice.below("die", len(s.terms.printed.die))]
     old: i64 = row[POS + seat]
     target: i64 = seats.steps_on(old, die)
