@@ -144,7 +144,7 @@ class TerminalTable:
             self._move(seat, view, line)
 
     def _move(self, seat: int, view: View, line: str) -> None:
-        code = read_choice(self.game, view, line)
+        code = read_choice(self.game, view, line, self.names)
         refusal = self.match.why_not(seat, code)
         if refusal:
             raise Refused(refusal)
@@ -174,7 +174,7 @@ class TerminalTable:
     def _why(self, seat: int, view: View, typed: str) -> None:
         if not typed:
             raise Refused(f"say which move: why {example(self.game, view)}")
-        code = read_choice(self.game, view, typed)
+        code = read_choice(self.game, view, typed, self.names)
         legal = f"That is legal: {self.game.alphabet.text(code)}."
         self.screen.say(self.match.why_not(seat, code) or legal)
 

@@ -182,9 +182,9 @@ class Game(ABC):
 
     # -- what most games leave as it is
 
-    def read_move(self, view: View, text: str) -> int:
-        """The code of a move as people type it. Raises Refused."""
-        return self.alphabet.parse(text)
+    def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
+        """The code of a move as people type it; `names` are the players', where they are known. Raises Refused."""
+        return self.alphabet.parse(typed)
 
     def absent_move(self, view: View, dice: Dice) -> int:
         """What is played for somebody who has left, when no bot sits in."""

@@ -14,7 +14,7 @@ from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import BIT
 from greathall.kernel.event import EVERYONE, Event
 from greathall.kernel.playout import legal_list
-from greathall.kernel.refused import ContentRefused
+from greathall.kernel.refused import ContentRefused, MalformedMove
 
 SCRY = {"blank_cards": "custom", "custom_power": "scry"}
 
@@ -149,3 +149,11 @@ def test_only_race_timing_is_a_race() -> None:
 )
 def test_what_studies_count(event: str, facts: dict[str, object], name: str) -> None:
     assert GAME.counted_as(Event(event, EVERYONE, facts)) == name
+
+
+def test_players_may_be_called_by_their_names() -> None:
+    s = crystal("A:p2 B:p8 C:p26 D:p33", hands={A: "levitate"})
+    view = GAME.view(s, A)
+    assert GAME.read_move(view, "lev bo p4", ["Ada", "Bo", "Cy", "Dee"]) == code("levitate B p4")
+    with pytest.raises(MalformedMove, match="bo"):
+        GAME.read_move(view, "lev bo p4")

@@ -118,7 +118,7 @@ class Blackstone(Game):
         assert isinstance(view, CourtView)
         return text.warning(view, code)
 
-    def read_move(self, view: View, typed: str) -> int:
+    def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, CourtView)
         return text.read_move(view, typed)
 

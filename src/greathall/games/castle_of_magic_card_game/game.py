@@ -109,7 +109,7 @@ class CardGame(Game):
         assert isinstance(view, CastleView)
         return text.warning(view, code)
 
-    def read_move(self, view: View, typed: str) -> int:
+    def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, CastleView)
         return text.read_move(view, typed)
 

@@ -126,9 +126,9 @@ class Xtal(Game):
         assert isinstance(view, XtalView)
         return text.warning(view, code, self.xtal)
 
-    def read_move(self, view: View, typed: str) -> int:
+    def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, XtalView)
-        return text.read_move(view, typed, self.xtal)
+        return text.read_move(view, typed, self.xtal, names)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return story.tell(event, names, self.xtal)
