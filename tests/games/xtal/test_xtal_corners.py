@@ -12,6 +12,7 @@ from greathall.games.xtal.rules import cards, hand, seats
 from greathall.games.xtal.rules.names import OCCUPIED, SILENCED
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import BIT
+from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, Event
 from greathall.kernel.playout import legal_list
 from greathall.kernel.refused import ContentRefused, MalformedMove
@@ -157,3 +158,23 @@ def test_players_may_be_called_by_their_names() -> None:
     assert GAME.read_move(view, "lev bo p4", ["Ada", "Bo", "Cy", "Dee"]) == code("levitate B p4")
     with pytest.raises(MalformedMove, match="bo"):
         GAME.read_move(view, "lev bo p4")
+
+
+def test_what_was_scried_holds_in_every_world() -> None:
+    """XT-99: at least what was seen, the rest of the hand is anything; such worlds are not counted."""
+    s = crystal("A:p2 B:p8 C:p26 D:p33", hands={A: "blank levitate", B: "void:2 flight"}, **SCRY)  # type: ignore[arg-type]
+    play(s, A, "scry B")
+    hands = s.hands[:]
+    hands[B] += hand.one(0)  # a card he has drawn since
+    s.hands = hands
+    s.deck_size -= 1
+    belief = GAME.belief(GAME.view(s, A))
+    assert belief.worlds() == 0
+    drawn = set()
+    for seed in range(20):
+        world = belief.sample(FastDice(seed))
+        assert isinstance(world, Crystal)
+        counts = hand.counts(world.hands[B])
+        assert (counts[3] >= 2, counts[1] >= 1, sum(counts)) == (True, True, 4)
+        drawn.add(int(world.hands[B]))
+    assert len(drawn) > 3
