@@ -3,13 +3,13 @@
 import pickle
 
 import pytest
-from lantern_game import LANTERN, LIGHT, QUENCH, READY, ROLL, STAND, TIME_UP
+from lantern_game import LANTERN, LIGHT, QUENCH, READY, ROLL, STAND, TIME_UP, WHISPER
 
 from greathall.games.castle_of_magic_card_game.game import GAME as CARD_GAME
 from greathall.kernel.dice import FairDice, FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match, sentences
-from greathall.kernel.playout import move_buffer, play_out
+from greathall.kernel.playout import count_copies, move_buffer, play_out
 from greathall.kernel.refused import MalformedMove, Refused
 from greathall.kernel.state import CLOCK
 
@@ -144,3 +144,24 @@ def test_a_playout_favours_no_seat_where_several_may_act() -> None:
 def test_a_refusal_survives_the_trip_between_processes() -> None:
     again = pickle.loads(pickle.dumps(Refused("no", "LA-1")))
     assert (again.sentence, again.rule) == ("no", "LA-1")
+
+
+def test_all_of_a_group_is_made_or_nothing() -> None:
+    match = Match.deal(LANTERN, LANTERN.setup(2, "duel"), FastDice(1))
+    before = LANTERN.position_hash(match.state)
+    with pytest.raises(Refused, match="LA-2"):
+        match.play_all(0, [WHISPER + 5, WHISPER + 6])
+    assert (match.moves, LANTERN.position_hash(match.state)) == ([], before)
+    with pytest.raises(Refused):
+        match.play_all(0, [STAND])
+    match.play_all(0, [WHISPER + 5, READY])
+    assert [played.code for played in match.moves] == [WHISPER + 5, READY]
+
+
+def test_a_move_is_typed_as_the_alphabet_says_unless_a_game_knows_better() -> None:
+    view = new_match().view(0)
+    assert LANTERN.read_move(view, "ready", ["Ada", "Bo", "Cy"]) == READY
+
+
+def test_copies_are_counted() -> None:
+    assert count_copies(new_match().state, 5) == 15

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import pytest
 from lantern_game import FOLDER, LANTERN, READY, STAND, TIME_UP, WHISPER, LanternGame
 
 from greathall.bots.bot import Bot, Budget, make_bot
 from greathall.kernel.dice import FastDice
 from greathall.kernel.match import Match
-from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK
 from greathall.kernel.view import View
 from greathall.lab.virtual_time import NO_CLOCK_MS, VirtualTable
@@ -120,15 +118,3 @@ def test_the_same_seed_tells_the_same_story() -> None:
 
     assert story(1) == story(1)
     assert story(1) != story(2)
-
-
-def test_all_of_a_group_is_made_or_nothing() -> None:
-    match = Match.deal(LANTERN, LANTERN.setup(2, "duel"), FastDice(1))
-    before = LANTERN.position_hash(match.state)
-    with pytest.raises(Refused, match="LA-2"):
-        match.play_all(0, [WHISPER + 5, WHISPER + 6])
-    assert (match.moves, LANTERN.position_hash(match.state)) == ([], before)
-    with pytest.raises(Refused):
-        match.play_all(0, [STAND])
-    match.play_all(0, [WHISPER + 5, READY])
-    assert [played.code for played in match.moves] == [WHISPER + 5, READY]

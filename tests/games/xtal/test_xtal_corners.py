@@ -14,7 +14,7 @@ from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import BIT
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, Event
-from greathall.kernel.playout import legal_list
+from greathall.kernel.playout import legal_list, move_buffer
 from greathall.kernel.refused import ContentRefused, MalformedMove
 
 SCRY = {"blank_cards": "custom", "custom_power": "scry"}
@@ -178,3 +178,14 @@ def test_what_was_scried_holds_in_every_world() -> None:
         assert (counts[3] >= 2, counts[1] >= 1, sum(counts)) == (True, True, 4)
         drawn.add(int(world.hands[B]))
     assert len(drawn) > 3
+
+
+def test_points_are_rings_carried_and_stored() -> None:
+    s = crystal(
+        "A:p16 B:p9 C:p25 D:p33", rings={A: 4, B: 0, C: 0, D: 0}, storage={1: 2}, mode="short", hands={A: "teleport"}
+    )
+    play(s, A, "teleport A p0")
+    assert s.over()
+    points = move_buffer(4)
+    s.scores(points)
+    assert list(points) == GAME.result(s).scores == [4, 2, 0, 0]
