@@ -390,7 +390,9 @@ def _check_table(content: CastleContent, named: str) -> None:
     }
     for key, fits in needed.items():
         if not fits:
-            raise ContentRefused(f"{named} at table.{key}: {getattr(table, key)} does not fit the other numbers (CB-6 to CB-8)")
+            raise ContentRefused(
+                f"{named} at table.{key}: {getattr(table, key)} does not fit the other numbers (CB-6 to CB-8)"
+            )
     for place, face in enumerate(content.dice.dragon):
         _known(named, f"dice.dragon[{place}]", face, ("green", "red"))
     if "green" not in content.dice.dragon or "red" not in content.dice.dragon:
@@ -443,7 +445,7 @@ def _check_quests(content: CastleContent, named: str) -> None:
 
 
 def _check_board(content: CastleContent, named: str) -> None:
-    fixed = {name: "room" for name in ROOM_NAMES} | {one: one for one in ("courtyard", "dragon", "tunnel")}
+    fixed = dict.fromkeys(ROOM_NAMES, "room") | {one: one for one in ("courtyard", "dragon", "tunnel")}
     for place in content.place:
         where = f"place {place.id}"
         free = ("brick", "stairs", "fire_pit")

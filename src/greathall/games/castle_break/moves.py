@@ -62,9 +62,7 @@ POWERS: Final = 13
 ITEMS: Final = 14
 TYPES: Final = 27
 CARD_NAMES: Final = tuple(
-    f"{name}#{number}"
-    for name, copies in zip(TYPE_NAMES, TYPE_COPIES, strict=True)
-    for number in range(1, copies + 1)
+    f"{name}#{number}" for name, copies in zip(TYPE_NAMES, TYPE_COPIES, strict=True) for number in range(1, copies + 1)
 )
 POWER_CARDS: Final = 52
 CARDS: Final = 150

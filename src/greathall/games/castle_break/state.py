@@ -304,5 +304,3 @@ def bare(terms: Terms, dice: Dice) -> Castle:
     s.known = filled(CARDS, 0)
     s.quest_known = filled(QUESTS, 0)
     return s
-
-

@@ -10,7 +10,9 @@ Links = Sequence[Sequence[int]]
 class Map:
     """The board as the two readings of the tunnel see it (R-22). `hops` are the links from torch to torch."""
 
-    def __init__(self, links: Links, walls: Links, closed: frozenset[int], dragon: int, tunnel: int, torch: bool) -> None:
+    def __init__(
+        self, links: Links, walls: Links, closed: frozenset[int], dragon: int, tunnel: int, torch: bool
+    ) -> None:
         mouths = sorted(links[tunnel])
         self.closed = closed
         self.dragon = dragon

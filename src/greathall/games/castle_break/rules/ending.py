@@ -49,8 +49,10 @@ def points(s: "Castle", seat: i64) -> i64:
     warrior = s.warriors[seat]
     if s.terms.quick:
         if warrior.rank > 0:
-            return s.seats + 1 - warrior.rank
-        return 0 if warrior.retired else 1
+            return s.seats + 2 - warrior.rank
+        if warrior.retired:
+            return 0
+        return 1
     if warrior.gates >= s.terms.printed.gates:
         return 10000 * warrior.gates  # equal whatever else they have (CB-100)
     if warrior.retired:
@@ -97,7 +99,10 @@ def check_left(s: "Castle") -> bool:
     if s.terms.quick:
         if left > 0 and not (s.terms.quick_first and s.finished > 0):
             return False
-        finish(s, ENDED_QUESTS if s.finished > 0 else ENDED_EMPTY, first_done(s))
+        if s.finished > 0:
+            finish(s, ENDED_QUESTS, first_done(s))
+        else:
+            finish(s, ENDED_EMPTY, 0)
         return True
     freed: i64 = seats.freed(s)
     if left > 1 or (freed != 0 and left > 0):
