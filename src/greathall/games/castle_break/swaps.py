@@ -1,0 +1,106 @@
+"""For the conformance kit: what is in the box, and what may change places without anybody noticing."""
+
+from collections import Counter
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from greathall.games.castle_break.moves import CARD_NAMES, DECKS, QUEST_NAMES
+from greathall.games.castle_break.position_checks import all_cards, all_quests
+from greathall.games.castle_break.state import Castle
+from greathall.kernel.dice import Dice
+from greathall.kernel.state import State
+
+Slot = tuple[int, int]
+"""A seat (or -1 for the deck) and a place in its row."""
+
+
+def components(s: Castle) -> dict[str, int]:
+    found = Counter(f"card {CARD_NAMES[card]}" for card in all_cards(s))
+    found.update(f"quest {QUEST_NAMES[quest]}" for quest in all_quests(s))
+    return dict(found)
+
+
+def hidden_swaps(s: Castle, seat: int, dice: Dice) -> list[State]:
+    """Of each deck two cards that the seat does not know, in the deck or in other hands; and two such quests."""
+    swapped: list[State] = []
+    for deck in range(DECKS):
+        slots = _card_slots(s, seat, deck)
+        if len(slots) > 1:
+            a = slots[dice.below("swap", len(slots))]
+            b = slots[dice.below("swap", len(slots))]
+            swapped.append(_cards_swapped(s, deck, a, b))
+    quests = _quest_slots(s, seat)
+    if len(quests) > 1:
+        one = quests[dice.below("swap", len(quests))]
+        other = quests[dice.below("swap", len(quests))]
+        swapped.append(_quests_swapped(s, one, other))
+    return swapped
+
+
+def _card_slots(s: Castle, seat: int, deck: int) -> list[Slot]:
+    """Where cards of this deck lie that the seat does not know. A card that somebody is busy with stays where it is."""
+    busy = {int(s.card), int(s.taken), *(int(card) for card in s.tray)}
+    slots = [(-1, at) for at, card in enumerate(s.piles[deck].deck) if not s.known[card] >> seat & 1]
+    for other, warrior in enumerate(s.warriors):
+        busy |= {int(card) for card in warrior.picks}
+        for at, card in enumerate(warrior.hand):
+            mine = s.known[card] >> seat & 1 or card in busy
+            if not mine and s.terms.printed.card_deck[card] == deck:
+                slots.append((other, at))
+    return slots
+
+
+def _cards_swapped(s: Castle, deck: int, a: Slot, b: Slot) -> Castle:
+    """What is known of a card is known of the place where it lies: it stays there."""
+    twin = s.copy()
+    one, other = _card_at(s, deck, a), _card_at(s, deck, b)
+    _put_card(twin, deck, a, other)
+    _put_card(twin, deck, b, one)
+    known = [int(mask) for mask in twin.known]
+    known[one], known[other] = known[other], known[one]
+    twin.known = vec[i64](known)
+    return twin
+
+
+def _card_at(s: Castle, deck: int, slot: Slot) -> int:
+    seat, at = slot
+    return int(s.piles[deck].deck[at] if seat < 0 else s.warriors[seat].hand[at])
+
+
+def _put_card(s: Castle, deck: int, slot: Slot, card: int) -> None:
+    seat, at = slot
+    row = [int(one) for one in (s.piles[deck].deck if seat < 0 else s.warriors[seat].hand)]
+    row[at] = card
+    if seat < 0:
+        s.piles[deck].deck = vec[i64](row)
+    else:
+        s.warriors[seat].hand = vec[i64](row)
+
+
+def _quest_slots(s: Castle, seat: int) -> list[Slot]:
+    slots = [(-1, at) for at in range(len(s.quest_deck))]
+    for other, warrior in enumerate(s.warriors):
+        slots += [
+            (other, at)
+            for at, quest in enumerate(warrior.quests)
+            if not s.quest_known[quest] >> seat & 1 and quest != s.quest
+        ]
+    return slots
+
+
+def _quests_swapped(s: Castle, a: Slot, b: Slot) -> Castle:
+    twin = s.copy()
+    rows = {seat: [int(q) for q in (s.quest_deck if seat < 0 else s.warriors[seat].quests)] for seat in (a[0], b[0])}
+    one, other = rows[a[0]][a[1]], rows[b[0]][b[1]]
+    rows[a[0]][a[1]] = other
+    rows[b[0]][b[1]] = one
+    for seat, row in rows.items():
+        if seat < 0:
+            twin.quest_deck = vec[i64](row)
+        else:
+            twin.warriors[seat].quests = vec[i64](row)
+    known = [int(mask) for mask in twin.quest_known]
+    known[one], known[other] = known[other], known[one]
+    twin.quest_known = vec[i64](known)
+    return twin
