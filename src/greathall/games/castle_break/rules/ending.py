@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.rules import seats
+from greathall.games.castle_break.rules import action, seats
 from greathall.games.castle_break.rules.names import (
     ENDED_ALONE,
     ENDED_DRAGON,
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 def finish(s: "Castle", end: i64, winners: i64) -> None:
+    action.clear(s)
     s.phase = OVER
     s.end = end
     s.won = winners

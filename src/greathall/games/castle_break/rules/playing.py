@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from greathall.games.castle_break import events as tell
 from greathall.games.castle_break.moves import NOTHING
 from greathall.games.castle_break.printed import LIMIT_ACTIONS
-from greathall.games.castle_break.rules import cards, decks, powers, seats, shields, turn
+from greathall.games.castle_break.rules import action, cards, decks, powers, seats, shields, turn
 from greathall.games.castle_break.rules.names import AIMING, POWERED, SCRYING
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
@@ -30,7 +30,7 @@ def begin(s: "Castle", seat: i64, card: i64) -> None:
 
 def _put_down(s: "Castle", seat: i64) -> None:
     """CB-43: the card goes to the discard before anything else."""
-    turn.spend(s, POWERED)
+    action.spend(s, POWERED)
     warrior = s.warriors[seat]
     warrior.hand = cards.taken_out(warrior.hand, s.card)
     cards.discard(s, s.card)

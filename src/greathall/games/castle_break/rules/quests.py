@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from greathall.games.castle_break import events as tell
 from greathall.games.castle_break.moves import CARDS, NOTHING, NOWHERE
-from greathall.games.castle_break.rules import cards, deal, decks, ending, needs, turn
+from greathall.games.castle_break.rules import action, cards, deal, decks, ending, needs, turn
 from greathall.games.castle_break.rules.names import (
     CHOOSING_QUESTS,
     COLLECTED,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def collect(s: "Castle", seat: i64) -> None:
     """CB-73, CB-74."""
-    turn.spend(s, COLLECTED)
+    action.spend(s, COLLECTED)
     s.warriors[seat].collected = True
     drawn: i64 = decks.draw_quests(s, seat, s.terms.printed.collect_draws)
     tell.collected(s, seat, drawn)
@@ -71,9 +71,9 @@ def lay(s: "Castle", seat: i64, card: i64) -> None:
         tell.card_laid(s, card)
         return
     if s.card == NOTHING:
-        turn.spend(s, COMPLETED)
+        action.spend(s, COMPLETED)
     else:  # CB-60: the Herald is played with it
-        turn.spend(s, POWERED)
+        action.spend(s, POWERED)
         s.warriors[seat].hand = cards.taken_out(s.warriors[seat].hand, s.card)
         cards.discard(s, s.card)
     _complete(s, seat)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.rules import board, ending, seats, turn
+from greathall.games.castle_break.rules import action, board, ending, seats, turn
 from greathall.games.castle_break.rules.names import ATTEMPTED, ENDED_DRAGON, FORGED, MOVING, ROLLED
 from greathall.kernel.bits import BIT
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def roll(s: "Castle", seat: i64) -> None:
-    turn.spend(s, ROLLED)
+    action.spend(s, ROLLED)
     die = s.terms.printed.movement_die
     s.roll = die[s.dice.below("movement", len(die))]
     tell.rolled(s, seat)
@@ -32,7 +32,7 @@ def walk(s: "Castle", seat: i64, place: i64) -> None:
 
 def forge(s: "Castle", seat: i64) -> None:
     """CB-83: all coins for the keys."""
-    turn.spend(s, FORGED)
+    action.spend(s, FORGED)
     warrior = s.warriors[seat]
     warrior.coins = 0
     warrior.keys = s.terms.printed.keys
@@ -42,7 +42,7 @@ def forge(s: "Castle", seat: i64) -> None:
 
 def attempt(s: "Castle", seat: i64) -> None:
     """CB-87: green opens a gate and rolls again, red ends the turn; the third green wins (CB-88)."""
-    turn.spend(s, ATTEMPTED)
+    action.spend(s, ATTEMPTED)
     warrior = s.warriors[seat]
     die = s.terms.printed.dragon_die
     while warrior.gates < s.terms.printed.gates:

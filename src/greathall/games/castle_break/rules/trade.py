@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.rules import cards, turn
+from greathall.games.castle_break.rules import action, cards, turn
 from greathall.games.castle_break.rules.names import (
     AFTER_BARTER,
     AFTER_DRAW,
@@ -29,7 +29,7 @@ def _pass_on(s: "Castle", card: i64, giver: i64, taker: i64) -> None:
 
 
 def barter(s: "Castle", seat: i64, card: i64) -> None:
-    turn.spend(s, BARTERED)
+    action.spend(s, BARTERED)
     s.partner = cards.owner_of_exposed(s, card)
     s.taken = card
     _pass_on(s, card, s.partner, seat)
@@ -56,7 +56,7 @@ def reply(s: "Castle", seat: i64, card: i64) -> None:
 
 
 def swap(s: "Castle", seat: i64, card: i64) -> None:
-    turn.spend(s, SWAPPED)
+    action.spend(s, SWAPPED)
     s.taken = card
     _pass_on(s, card, seat, seat)
     tell.swapped(s, seat, card)

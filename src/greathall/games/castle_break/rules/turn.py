@@ -5,40 +5,17 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import NOBODY, NOTHING
-from greathall.games.castle_break.rules import decks, ending, listing, retire, seats
+from greathall.games.castle_break.moves import NOBODY
+from greathall.games.castle_break.rules import action, decks, ending, listing, retire, seats
 from greathall.games.castle_break.rules.names import AFTER_DRAW, ENDED_DRAGON, EXPOSING, OVER, TURN, UNBOUND
-from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
     from greathall.games.castle_break.state import Castle
 
 
-def spend(s: "Castle", action: i64) -> None:
-    """CB-22, CB-23: before its effect (dossier 5.4)."""
-    s.used |= BIT[action]
-    s.left -= 1
-
-
-def clear(s: "Castle") -> None:
-    """No action is under way."""
-    s.card = NOTHING
-    s.quest = NOTHING
-    s.step = NOTHING
-    s.tray = s.terms.none
-    s.seen = s.terms.none
-    s.seen_deck = NOTHING
-    s.taken = NOTHING
-    s.partner = NOBODY
-    s.exposer = NOBODY
-    s.targets = 0
-    s.blocking = 0
-    s.roll = 0
-
-
 def action_over(s: "Castle") -> None:
     """An action and all that follows from it is done: those who want to leave go now, and the turn goes on or ends."""
-    clear(s)
+    action.clear(s)
     s.phase = TURN
     retire.let_go(s)
     if s.phase == OVER:
@@ -70,7 +47,7 @@ def over_limit(s: "Castle", seat: i64, after: i64) -> bool:
 def next_turn(s: "Castle") -> None:
     """The next seat clockwise that is still in play; a seat that cannot act at all only draws (CB-25)."""
     while True:
-        clear(s)
+        action.clear(s)
         s.phase = TURN
         retire.let_go(s)
         if s.phase == OVER:
@@ -121,7 +98,7 @@ def begin_game(s: "Castle") -> None:
     """Round 1 begins. Who has asked to leave during the set-up goes first."""
     s.round = 1
     s.turn = (s.first + s.seats - 1) % s.seats
-    clear(s)
+    action.clear(s)
     s.phase = TURN
     retire.let_go(s)
     if s.phase == OVER:
