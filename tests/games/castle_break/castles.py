@@ -3,7 +3,8 @@
     s = castle(2, place=["o31"], hand=[["ghost#1"]])
     do(s, 0, "roll")
 
-Seats that are not told otherwise stand in the Courtyard with nothing; all other cards lie in the decks. It is seat 0's turn.
+Seats that are not told otherwise stand in the Courtyard with nothing; all other cards lie in the decks. It is the turn
+of seat 0.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
 """Castle Break, by WestRaven.
 
-Two to six players, each for himself; about an hour. A turn is up to two different actions: move, play a Power Card, barter,
-swap, collect quests or complete a step of one. Six coins are forged into keys, and whoever first opens three gates of
-Dragon's Tower frees the dragon and wins.
+Two to six players, each for himself; about an hour. A turn is up to two different actions: move, play a Power Card,
+barter, swap, collect quests or complete a step of one. Six coins are forged into keys, and whoever first opens three
+gates of Dragon's Tower frees the dragon and wins.
 
 Hidden: hands, quests not yet begun, the order of the decks. Random: shuffles, two dice, a blind pick, who begins.
 """
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from greathall.games.castle_break import content, options, position, swaps
+from greathall.games.castle_break.belief import CastleBelief
 from greathall.games.castle_break.bot import CastleJudge
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.result import result
@@ -87,7 +88,7 @@ class CastleBreak(Game):
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, CastleView)
-        raise NotImplementedError("belief.py is not written yet")
+        return CastleBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)))
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Castle)

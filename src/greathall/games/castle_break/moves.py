@@ -1,9 +1,9 @@
 """All moves, and the small numbers that stand for them.
 
-A card is one piece of cardboard (`ghost#2`), for who has seen it where is part of the game. Long actions are rows of short
-decisions (docs/decisions/0009): `power` names the card and then `go`, `aim`, `steal`, `dig` or `step` its target; `complete`
-and `step` name the step of a quest and then `lay` its items one by one. Until the last of them nothing has happened and only
-their owner knows. The last verb is the table's.
+A card is one piece of cardboard (`ghost#2`), for who has seen it where is part of the game. Long actions are rows of
+short decisions (docs/decisions/0009): `power` names the card and then `go`, `aim`, `steal`, `dig` or `step` its target;
+`complete` and `step` name the step of a quest and then `lay` its items one by one. Until the last of them nothing has
+happened and only their owner knows. The last verb is the table's.
 """
 
 from typing import Final

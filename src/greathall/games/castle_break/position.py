@@ -70,7 +70,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Decks are listed bottom first. `known` names the seats that know a card or quest (6 is the public), where any do."""
+    """Decks are listed bottom first. `known` names the seats that know a card or quest, where any do; 6 is
+    the public."""
 
     game: str
     mode: str

@@ -1,7 +1,7 @@
 """The position: pieces, hands, decks and quests, who knows which card, and where the turn stands.
 
-Rows (vec) are never changed in place, only replaced (kernel.rows), so a copy shares them with its original. A deck's top card
-is its last. `known` has for each card the seats (as bits, PUBLIC for everybody else) that know where it is and what it is.
+Rows (vec) are never changed in place, only replaced (kernel.rows), so a copy shares them with its original. A deck's
+top card is its last. `known` has for each card the seats (as bits, PUBLIC for everybody else) that know what it is.
 """
 
 from librt.vecs import vec

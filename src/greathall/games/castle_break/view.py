@@ -1,7 +1,7 @@
-"""What a seat sees (dossier section 6): its own cards and whatever it has legitimately seen; of the rest counts and backs.
+"""What a seat sees (dossier section 6): its own cards and what it has legitimately seen; of the rest counts and backs.
 
-Cards, quests and places are given by their ids. A card in another hand is named only if the viewer knows that it is there;
-what an owner is about to play stays his secret until it is done.
+Cards, quests and places are given by their ids. A card in another hand is named only if the viewer knows that it is
+there; what an owner is about to play stays his secret until it is done.
 """
 
 import msgspec
@@ -48,13 +48,15 @@ class QuestSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One player. `hand` is the viewer's own, in its order; of others `known` are the cards the viewer knows to be there and
-    `backs` the others by deck. `hidden_quests` counts the quests the viewer does not know."""
+    """One player. `hand` is the viewer's own, in its order; of others `known` are the cards the viewer knows to be there
+    and `backs` the others by deck. `shown` are those that everybody knows, also of the viewer's own hand.
+    `hidden_quests` counts the quests the viewer does not know."""
 
     warrior: str
     place: str | None
     hand: list[str] | None
     known: list[str]
+    shown: list[str]
     backs: list[int]
     exposed: list[str]
     quests: list[QuestSeen]
@@ -99,8 +101,9 @@ class Tray(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CastleView(View, frozen=True, kw_only=True):
-    """`asked` are those who still have to choose or answer; `picks` and `answer` are the viewer's own. `card` is the Power Card
-    that is being answered or read, `taken` the card that is bartered for, swapped or to be stolen."""
+    """`asked` are those who still have to choose or answer; `picks` and `answer` are the viewer's own. `card` is the
+    Power Card that is being answered or read, `taken` the card that is bartered for, swapped or to be stolen. `seen`
+    are the cards under the Scrying Glass that the viewer knows."""
 
     phase: str
     round: int
@@ -111,6 +114,7 @@ class CastleView(View, frozen=True, kw_only=True):
     quest_deck: int
     quest_discard: int
     quests_discarded: list[str]
+    quests_read: list[str]
     asked: list[int]
     targets: list[int]
     picks: list[str]
@@ -154,6 +158,7 @@ def view(s: Castle, seat: int) -> CastleView:
         quest_deck=len(s.quest_deck),
         quest_discard=len(discarded),
         quests_discarded=[QUEST_NAMES[quest] for quest in discarded if s.quest_known[quest] >> eye & 1],
+        quests_read=[QUEST_NAMES[quest] for quest in discarded if s.quest_known[quest] >> PUBLIC & 1],
         asked=members(s.asked),
         targets=members(s.targets),
         picks=[] if own is None else names(s.warriors[own].picks),
@@ -163,7 +168,7 @@ def view(s: Castle, seat: int) -> CastleView:
         partner=_or_none(s.partner),
         exposer=_or_none(s.exposer),
         after=AFTER_NAMES[s.after] if s.phase == EXPOSING else "",
-        seen=names(s.seen) if mine else [],
+        seen=names(s.seen) if mine else _known(s, s.seen, eye),
         seen_deck=None if s.seen_deck == NOTHING else DECK_NAMES[s.seen_deck],
         seen_number=len(s.seen),
         tray=_tray(s) if secret and mine else None,
@@ -173,6 +178,11 @@ def view(s: Castle, seat: int) -> CastleView:
 
 def names(row: vec[i64]) -> list[str]:
     return [CARD_NAMES[card] for card in row]
+
+
+def _known(s: Castle, row: vec[i64], eye: int) -> list[str]:
+    """The cards of the row that this eye knows, in an order that tells nothing of theirs."""
+    return [CARD_NAMES[card] for card in sorted(map(int, row)) if s.known[card] >> eye & 1]
 
 
 def _turn(s: Castle) -> Turn | None:
@@ -192,7 +202,6 @@ def _turn(s: Castle) -> Turn | None:
 
 def _seat(s: Castle, seat: int, viewer: int | None, eye: int) -> SeatSeen:
     warrior = s.warriors[seat]
-    known = [] if viewer == seat else sorted(int(card) for card in warrior.hand if s.known[card] >> eye & 1)
     backs = [0] * DECKS
     for card in warrior.hand:
         if viewer != seat and not s.known[card] >> eye & 1:
@@ -204,7 +213,8 @@ def _seat(s: Castle, seat: int, viewer: int | None, eye: int) -> SeatSeen:
         warrior=ROLES[seat],
         place=None if warrior.place < 0 else PLACE_NAMES[warrior.place],
         hand=names(warrior.hand) if viewer == seat else None,
-        known=[CARD_NAMES[card] for card in known],
+        known=[] if viewer == seat else _known(s, warrior.hand, eye),
+        shown=_known(s, warrior.hand, PUBLIC),
         backs=backs,
         exposed=names(warrior.exposed),
         quests=quests,

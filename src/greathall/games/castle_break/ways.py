@@ -25,8 +25,8 @@ class Map:
                 self.hops[mouth] = [other for other in mouths if other != mouth]
 
     def exact(self, start: int) -> list[set[int]]:
-        """Where a move can end after exactly so many steps. All places of a move differ (CB-32); rooms and Dragon's Tower
-        are never walked through (CB-34); one hop from torch to torch a move (5.5)."""
+        """Where a move can end after exactly so many steps. All places of a move differ (CB-32); rooms and Dragon's
+        Tower are never walked through (CB-34); one hop from torch to torch a move (5.5)."""
         ends: list[set[int]] = [set() for _ in range(REACH)]
         if start not in self.gone:
             self._walk(start, 0, {start}, False, ends)

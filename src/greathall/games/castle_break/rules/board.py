@@ -57,12 +57,13 @@ def power_ends(s: "Castle", seat: i64, card: i64, half: i64) -> i64:
     return 0
 
 
-def may_go(s: "Castle", seat: i64, place: i64) -> bool:
+def offered(s: "Castle", seat: i64, half: i64) -> i64:
     """By the die that was rolled, or by the movement card in play."""
-    half: i64 = place // HALF
-    found: i64 = 0
     if s.card == NOTHING:
-        found = roll_ends(s, seat, half)
-    else:
-        found = power_ends(s, seat, s.card, half)
-    return found >> (place % HALF) & 1 == 1
+        return roll_ends(s, seat, half)
+    return power_ends(s, seat, s.card, half)
+
+
+def may_go(s: "Castle", seat: i64, place: i64) -> bool:
+    half: i64 = place // HALF
+    return offered(s, seat, half) >> (place % HALF) & 1 == 1

@@ -16,12 +16,10 @@ if TYPE_CHECKING:
 
 def index(row: vec[i64], card: i64) -> i64:
     """Where in the row, or -1."""
-    at: i64 = 0
-    for one in row:
-        if one == card:
-            return at
-        at += 1
-    return -1
+    at: i64 = len(row) - 1
+    while at >= 0 and row[at] != card:
+        at -= 1
+    return at
 
 
 def holds(row: vec[i64], card: i64) -> bool:

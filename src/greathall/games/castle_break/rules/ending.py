@@ -45,8 +45,8 @@ def earned(s: "Castle", seat: i64) -> i64:
 
 
 def points(s: "Castle", seat: i64) -> i64:
-    """One number in the order of CB-95: gates, keys, coins, steps. Quick Quest: by the order of finishing (CB-92). Retired
-    seats stand below all others, but a freed dragon stays freed (dossier 5.6)."""
+    """One number in the order of CB-95: gates, keys, coins, steps. Quick Quest: by the order of finishing (CB-92).
+    Retired seats stand below all others, but a freed dragon stays freed (dossier 5.6)."""
     warrior = s.warriors[seat]
     if s.terms.quick:
         if warrior.rank > 0:

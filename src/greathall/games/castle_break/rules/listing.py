@@ -179,11 +179,7 @@ def _places(s: "Castle", seat: i64, into: vec[i64]) -> i64:
     half: i64 = 0
     place: i64 = 0
     for half in range(2):
-        found: i64 = 0
-        if s.card == NOTHING:
-            found = board.roll_ends(s, seat, half)
-        else:
-            found = board.power_ends(s, seat, s.card, half)
+        found: i64 = board.offered(s, seat, half)
         for place in range(HALF):
             if found >> place & 1:
                 into[n] = GO + HALF * half + place

@@ -38,7 +38,8 @@ def _meets(s: "Castle", hand: vec[i64], base: i64, at: i64, spent: i64, rune: bo
     if at == NEEDS or s.terms.printed.need[base + at] == NOTHING:
         return True
     place: i64 = 0
-    for card in hand:
+    while place < len(hand):
+        card: i64 = hand[place]
         if spent >> place & 1 == 0:
             if fits(s, card, s.terms.printed.need[base + at]):
                 if _meets(s, hand, base, at + 1, spent | BIT[place], rune):

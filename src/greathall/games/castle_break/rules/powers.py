@@ -101,9 +101,9 @@ def bindable(s: "Castle", seat: i64) -> i64:
     """CB-56: every other seat in play, not in Dragon's Tower, not yet shackled; as bits."""
     mask: i64 = 0
     for other in range(s.seats):
-        if other != seat and seats.in_play(s, other) and not seats.in_tower(s, other):
-            if s.warriors[other].limit == UNBOUND:
-                mask |= BIT[other]
+        there: bool = other != seat and seats.in_play(s, other) and not seats.in_tower(s, other)
+        if there and s.warriors[other].limit == UNBOUND:
+            mask |= BIT[other]
     return mask
 
 

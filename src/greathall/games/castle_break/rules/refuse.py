@@ -221,9 +221,9 @@ def swap(s: "Castle", seat: i64, card: i64) -> str:
 def expose(s: "Castle", seat: i64, card: i64) -> str:
     if card == s.taken and s.after == AFTER_SWAP:
         return "CB-70"
-    if card == s.taken and s.after == AFTER_BARTER and not s.terms.barter_empty:
-        if len(s.warriors[seat].exposed) == 0:
-            return "CB-68"
+    must_give: bool = s.after == AFTER_BARTER and not s.terms.barter_empty
+    if must_give and card == s.taken and len(s.warriors[seat].exposed) == 0:
+        return "CB-68"
     return "" if cards.holds(s.warriors[seat].hand, card) else "CB-15"
 
 

@@ -1,4 +1,4 @@
-"""The question put to everybody a Power Card is aimed at, and what the card then does (CB-45 to CB-49, CB-52, CB-56 to CB-62).
+"""The question put to everybody a Power Card is aimed at, and what the card then does (CB-45 to CB-49, CB-56 to CB-62).
 
 Every target is asked, also one without a Shield: the question itself would betray the hand.
 """

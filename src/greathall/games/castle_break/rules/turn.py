@@ -53,9 +53,9 @@ def next_turn(s: "Castle") -> None:
         if s.phase == OVER:
             return
         seat: i64 = _next_seat(s)
-        if seat == NOBODY or _slot(s, seat) <= _slot(s, s.turn):
-            if _round_over(s):
-                return
+        last: bool = seat == NOBODY or _slot(s, seat) <= _slot(s, s.turn)
+        if last and _round_over(s):
+            return
         _begin(s, seat)
         if listing.any_action(s, seat):
             return
