@@ -48,8 +48,8 @@ class QuestSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One player. `hand` is the viewer's own, in its order; of others `known` are the cards the viewer knows to be there
-    and `backs` the others by deck. `shown` are those that everybody knows, also of the viewer's own hand.
+    """One player. `hand` is the viewer's own, in its order; of others `known` are the cards the viewer knows to be
+    there and `backs` the others by deck. `shown` are those that everybody knows, also of the viewer's own hand.
     `hidden_quests` counts the quests the viewer does not know."""
 
     warrior: str
