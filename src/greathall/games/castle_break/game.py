@@ -18,7 +18,7 @@ from greathall.games.castle_break.belief import CastleBelief
 from greathall.games.castle_break.bot import CastleJudge
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.result import result
-from greathall.games.castle_break.rules import deal
+from greathall.games.castle_break.rules import deal, defaults
 from greathall.games.castle_break.state import Castle, Terms, bare
 from greathall.games.castle_break.view import CastleView, view
 from greathall.kernel.belief import Belief
@@ -110,6 +110,13 @@ class CastleBreak(Game):
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """Placeholder until story.py is written."""
         return ""
+
+    def absent_move(self, view: View, dice: Dice) -> int:
+        """Dossier 5.6. It depends on what the seat knows only, so any world that fits its view will do."""
+        assert isinstance(view, CastleView)
+        assert view.seat is not None
+        world = CastleBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options))).sample(dice)
+        return int(defaults.code(world, view.seat))
 
     def decisions_max(self, setup: Setup) -> int:
         """Dossier 5.6: every turn is bounded, and with a round limit there are only so many."""

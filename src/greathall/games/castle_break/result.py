@@ -26,17 +26,24 @@ def result(s: Castle) -> Result:
         facts={
             "rounds": int(s.round),
             "ranks": [1 + sum(other > score for other in scores) for score in scores],
+            "gates": [int(s.warriors[seat].gates) for seat in seats],
+            "coins": [int(earned(s, seat)) for seat in seats],
             "retired": [seat for seat in seats if s.warriors[seat].retired],
         },
     )
 
 
 def _parts(s: Castle, seat: int) -> dict[str, int]:
+    """The score in its parts, weighted as in `ending.points`: each outweighs all that stand behind it."""
     warrior = s.warriors[seat]
+    score = int(points(s, seat))
+    freed = warrior.gates >= s.terms.printed.gates
+    if s.terms.quick or freed or warrior.retired:
+        return {"gates" if freed else "finished": score}
     return {
-        "gates": int(warrior.gates),
-        "keys": int(warrior.keys),
-        "coins": int(earned(s, seat)),
+        "gates": 10000 * int(warrior.gates),
+        "keys": 1000 * int(warrior.keys > 0),
+        "coins": 100 * int(earned(s, seat)),
         "steps": int(steps_done(s, seat)),
-        "finished": int(warrior.rank),
+        "present": 1,
     }

@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import CARD_NAMES, DECKS, QUEST_NAMES
 from greathall.games.castle_break.position_checks import all_cards, all_quests
+from greathall.games.castle_break.rules.names import PUBLIC
 from greathall.games.castle_break.state import Castle
 from greathall.kernel.dice import Dice
+from greathall.kernel.event import SPECTATOR
 from greathall.kernel.state import State
 
 Slot = tuple[int, int]
@@ -23,14 +25,15 @@ def components(s: Castle) -> dict[str, int]:
 
 def hidden_swaps(s: Castle, seat: int, dice: Dice) -> list[State]:
     """Of each deck two cards that the seat does not know, in the deck or in other hands; and two such quests."""
+    eye = PUBLIC if seat == SPECTATOR else seat
     swapped: list[State] = []
     for deck in range(DECKS):
-        slots = _card_slots(s, seat, deck)
+        slots = _card_slots(s, eye, deck)
         if len(slots) > 1:
             a = slots[dice.below("swap", len(slots))]
             b = slots[dice.below("swap", len(slots))]
             swapped.append(_cards_swapped(s, deck, a, b))
-    quests = _quest_slots(s, seat)
+    quests = _quest_slots(s, eye)
     if len(quests) > 1:
         one = quests[dice.below("swap", len(quests))]
         other = quests[dice.below("swap", len(quests))]
@@ -38,14 +41,14 @@ def hidden_swaps(s: Castle, seat: int, dice: Dice) -> list[State]:
     return swapped
 
 
-def _card_slots(s: Castle, seat: int, deck: int) -> list[Slot]:
-    """Where cards of this deck lie that the seat does not know. A card that somebody is busy with stays where it is."""
+def _card_slots(s: Castle, eye: int, deck: int) -> list[Slot]:
+    """Where cards of this deck lie that this eye does not know. A card that somebody is busy with stays where it is."""
     busy = {int(s.card), int(s.taken), *(int(card) for card in s.tray)}
-    slots = [(-1, at) for at, card in enumerate(s.piles[deck].deck) if not s.known[card] >> seat & 1]
+    slots = [(-1, at) for at, card in enumerate(s.piles[deck].deck) if not s.known[card] >> eye & 1]
     for other, warrior in enumerate(s.warriors):
         busy |= {int(card) for card in warrior.picks}
         for at, card in enumerate(warrior.hand):
-            mine = s.known[card] >> seat & 1 or card in busy
+            mine = s.known[card] >> eye & 1 or card in busy
             if not mine and s.terms.printed.card_deck[card] == deck:
                 slots.append((other, at))
     return slots
@@ -78,13 +81,13 @@ def _put_card(s: Castle, deck: int, slot: Slot, card: int) -> None:
         s.warriors[seat].hand = vec[i64](row)
 
 
-def _quest_slots(s: Castle, seat: int) -> list[Slot]:
+def _quest_slots(s: Castle, eye: int) -> list[Slot]:
     slots = [(-1, at) for at in range(len(s.quest_deck))]
     for other, warrior in enumerate(s.warriors):
         slots += [
             (other, at)
             for at, quest in enumerate(warrior.quests)
-            if not s.quest_known[quest] >> seat & 1 and quest != s.quest
+            if not s.quest_known[quest] >> eye & 1 and quest != s.quest
         ]
     return slots
 

@@ -1,6 +1,6 @@
 """Drawing from the decks, and decks made anew (CB-20, CB-21, CB-26 to CB-28)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,7 +14,7 @@ from greathall.kernel.rows import appended, filled, without
 if TYPE_CHECKING:
     from greathall.games.castle_break.state import Castle
 
-RESHUFFLES = tuple(f"reshuffle {name}" for name in DECK_NAMES)
+RESHUFFLES: Final = tuple(f"reshuffle {name}" for name in DECK_NAMES)
 """Streams of chance: each deck has its own."""
 
 

@@ -1,6 +1,6 @@
 """All moves that are legal now, in rising order of their codes."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -53,7 +53,7 @@ from greathall.kernel.rows import filled
 if TYPE_CHECKING:
     from greathall.games.castle_break.state import Castle
 
-LIST_MAX = 200
+LIST_MAX: Final = 200
 """No decision has more moves: every card lies in one place only."""
 
 
