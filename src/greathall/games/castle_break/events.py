@@ -58,8 +58,9 @@ def picked(s: "Castle", seat: i64, card: i64) -> None:
 
 
 def chosen(s: "Castle", seat: i64) -> None:
+    """A choice that was made stands: no undo crosses it (dossier 5.3)."""
     if s.events is not None:
-        _tell(s, "chosen", {"seat": int(seat)})
+        _tell(s, "chosen", {"seat": int(seat)}, True)
 
 
 def hands_opened(s: "Castle") -> None:
@@ -171,11 +172,11 @@ def aimed(s: "Castle") -> None:
 
 
 def answered(s: "Castle", seat: i64, block: bool) -> None:
-    """The others hear only that there is an answer."""
+    """The others hear only that there is an answer; it stands (dossier 5.3)."""
     if s.events is None:
         return
     _tell_others(s, seat, "answered", {"seat": int(seat)})
-    _tell_one(s, seat, "own_answer", {"seat": int(seat), "block": bool(block)})
+    _tell_one(s, seat, "own_answer", {"seat": int(seat), "block": bool(block)}, True)
 
 
 def shielded(s: "Castle", seat: i64, shield: i64) -> None:

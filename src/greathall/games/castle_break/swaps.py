@@ -9,12 +9,16 @@ from greathall.games.castle_break.moves import CARD_NAMES, DECKS, QUEST_NAMES
 from greathall.games.castle_break.position_checks import all_cards, all_quests
 from greathall.games.castle_break.rules.names import PUBLIC
 from greathall.games.castle_break.state import Castle
+from greathall.kernel.bits import mask_of, members
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.state import State
 
 Slot = tuple[int, int]
-"""A seat (or -1 for the deck) and a place in its row."""
+"""A seat (or DECK, or for quests DISCARD) and a place in its row."""
+
+DECK = -1
+DISCARD = -2
 
 
 def components(s: Castle) -> dict[str, int]:
@@ -44,7 +48,7 @@ def hidden_swaps(s: Castle, seat: int, dice: Dice) -> list[State]:
 def _card_slots(s: Castle, eye: int, deck: int) -> list[Slot]:
     """Where cards of this deck lie that this eye does not know. A card that somebody is busy with stays where it is."""
     busy = {int(s.card), int(s.taken), *(int(card) for card in s.tray)}
-    slots = [(-1, at) for at, card in enumerate(s.piles[deck].deck) if not s.known[card] >> eye & 1]
+    slots = [(DECK, at) for at, card in enumerate(s.piles[deck].deck) if not s.known[card] >> eye & 1]
     for other, warrior in enumerate(s.warriors):
         busy |= {int(card) for card in warrior.picks}
         for at, card in enumerate(warrior.hand):
@@ -82,7 +86,8 @@ def _put_card(s: Castle, deck: int, slot: Slot, card: int) -> None:
 
 
 def _quest_slots(s: Castle, eye: int) -> list[Slot]:
-    slots = [(-1, at) for at in range(len(s.quest_deck))]
+    slots = [(DECK, at) for at in range(len(s.quest_deck))]
+    slots += [(DISCARD, at) for at, quest in enumerate(members(s.quest_discard)) if not s.quest_known[quest] >> eye & 1]
     for other, warrior in enumerate(s.warriors):
         slots += [
             (other, at)
@@ -92,17 +97,25 @@ def _quest_slots(s: Castle, eye: int) -> list[Slot]:
     return slots
 
 
+def _quest_row(s: Castle, whose: int) -> list[int]:
+    if whose == DISCARD:
+        return members(s.quest_discard)
+    return [int(quest) for quest in (s.quest_deck if whose == DECK else s.warriors[whose].quests)]
+
+
 def _quests_swapped(s: Castle, a: Slot, b: Slot) -> Castle:
     twin = s.copy()
-    rows = {seat: [int(q) for q in (s.quest_deck if seat < 0 else s.warriors[seat].quests)] for seat in (a[0], b[0])}
+    rows = {whose: _quest_row(s, whose) for whose in (a[0], b[0])}
     one, other = rows[a[0]][a[1]], rows[b[0]][b[1]]
     rows[a[0]][a[1]] = other
     rows[b[0]][b[1]] = one
-    for seat, row in rows.items():
-        if seat < 0:
+    for whose, row in rows.items():
+        if whose == DECK:
             twin.quest_deck = vec[i64](row)
+        elif whose == DISCARD:
+            twin.quest_discard = mask_of(row)
         else:
-            twin.warriors[seat].quests = vec[i64](row)
+            twin.warriors[whose].quests = vec[i64](row)
     known = [int(mask) for mask in twin.quest_known]
     known[one], known[other] = known[other], known[one]
     twin.quest_known = vec[i64](known)
