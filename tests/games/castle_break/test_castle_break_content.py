@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from greathall.games.castle_break.content import castle_map
 from greathall.games.castle_break.game import GAME
+from greathall.games.castle_break.moves import PLACE_NAMES
 from greathall.kernel.refused import ContentRefused, SetupRefused
 
 REFUSED = [
@@ -62,3 +64,23 @@ def test_options_that_do_not_go_together() -> None:
 
 def test_a_hundred_rules() -> None:
     assert list(GAME.rulebook.rules) == [f"CB-{number}" for number in range(1, 101)]
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "steps", "path"),
+    [
+        ("o31", "o11", 6, "o31 tunnel o7 o8 o9 o10 o11"),
+        ("courtyard", "o20", 3, "courtyard o22 o21 o20"),
+        ("o1", "dragon", 3, ""),
+    ],
+)
+def test_the_walk_to_draw(start: str, end: str, steps: int, path: str) -> None:
+    """E-1, E-6: of the full length."""
+    castle = castle_map(GAME.castle, False)
+    found = castle.path(PLACE_NAMES.index(start), PLACE_NAMES.index(end), steps, True)
+    assert [PLACE_NAMES[place] for place in found] == path.split()
+
+
+def test_the_shortest_walk_is_drawn_where_any_will_do() -> None:
+    found = castle_map(GAME.castle, False).path(PLACE_NAMES.index("armory"), PLACE_NAMES.index("great_hall"), 6, False)
+    assert [PLACE_NAMES[place] for place in found] == ["armory", "o2", "o3", "o4", "great_hall"]

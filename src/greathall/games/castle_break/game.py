@@ -16,6 +16,7 @@ import msgspec
 from greathall.games.castle_break import content, options, position, swaps
 from greathall.games.castle_break.belief import CastleBelief
 from greathall.games.castle_break.bot import CastleJudge
+from greathall.games.castle_break.components import CastleContent
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.result import result
 from greathall.games.castle_break.rules import deal, defaults
@@ -44,7 +45,7 @@ class CastleBreak(Game):
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
-        assert isinstance(self.content, content.CastleContent)
+        assert isinstance(self.content, CastleContent)
         self.castle = self.content
         self.printed = content.printed(self.castle)
         self._last: Terms | None = None
@@ -53,7 +54,7 @@ class CastleBreak(Game):
     def alphabet(self) -> MoveAlphabet:
         return ALPHABET
 
-    def read_content(self, path: Path, edition: Path | None) -> content.CastleContent:
+    def read_content(self, path: Path, edition: Path | None) -> CastleContent:
         return content.read_content(path, edition)
 
     def read_rulebook(self, path: Path) -> Rulebook:

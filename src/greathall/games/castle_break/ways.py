@@ -47,6 +47,28 @@ class Map:
                 self._walk(to, steps + 1, seen, now_hopped, ends)
                 seen.remove(to)
 
+    def path(self, start: int, end: int, steps: int, whole: bool) -> list[int]:
+        """The walk to draw (dossier 5.5): a shortest one, or one of all the steps where the roll must be used in full;
+        places earlier in the file first. Empty if there is none."""
+        for length in range(steps if whole else 1, steps + 1):
+            found = self._search([start], end, length, False)
+            if found:
+                return found
+        return []
+
+    def _search(self, path: list[int], end: int, length: int, hopped: bool) -> list[int]:
+        at = path[-1]
+        if length == 0:
+            return path if at == end else []
+        if len(path) > 1 and at in self.closed:
+            return []
+        hops = [] if hopped else self.hops[at]
+        for to in sorted({*self.links[at], *hops} - set(path)):
+            found = self._search([*path, to], end, length - 1, hopped or to not in self.links[at])
+            if found:
+                return found
+        return []
+
     def ghost(self, start: int) -> list[set[int]]:
         """CB-51: where a Ghost can be within so many steps. Dragon's Tower is neither entered nor passed."""
         reached = [set() if start in self.gone else {start}]
