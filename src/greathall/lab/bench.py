@@ -113,8 +113,7 @@ def measure(game: Game, task: str, seconds: float) -> Measured:
 
 
 def seats_of(game: Game) -> int:
-    """As many as the reference plays with; of a game without one, what it says, or its smallest table."""
-    return reference.SEATS if game.id == reference.GAME else game.bench_seats or game.content.mode[0].min
+    return game.bench_seats or game.content.mode[0].min
 
 
 def _uniform(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:

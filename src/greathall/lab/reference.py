@@ -9,7 +9,6 @@ from typing import NamedTuple
 import msgspec
 
 GAME = "castle-of-magic-card-game"
-SEATS = 5
 FOLDER = "GREATHALL_REFERENCE"
 """The environment variable that says where castle.cpp is."""
 
