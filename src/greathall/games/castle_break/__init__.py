@@ -1,0 +1,1 @@
+"""Castle Break: quests, keys and a dragon behind three gates. See game.py."""

@@ -1,0 +1,135 @@
+"""Castle Break, by WestRaven.
+
+Two to six players, each for himself; about an hour. A turn is up to two different actions: move, play a Power Card,
+barter, swap, collect quests or complete a step of one. Six coins are forged into keys, and whoever first opens three
+gates of Dragon's Tower frees the dragon and wins.
+
+Hidden: hands, quests not yet begun, the order of the decks. Random: shuffles, two dice, a blind pick, who begins.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from greathall.games.castle_break import content, options, position, swaps
+from greathall.games.castle_break.belief import CastleBelief
+from greathall.games.castle_break.bot import CastleJudge
+from greathall.games.castle_break.components import CastleContent
+from greathall.games.castle_break.moves import ALPHABET
+from greathall.games.castle_break.result import result
+from greathall.games.castle_break.rules import deal, defaults
+from greathall.games.castle_break.state import Castle, Terms, bare
+from greathall.games.castle_break.view import CastleView, view
+from greathall.kernel.belief import Belief
+from greathall.kernel.dice import Dice
+from greathall.kernel.event import Event
+from greathall.kernel.game import Game, Setup
+from greathall.kernel.judge import Judge
+from greathall.kernel.moves import MoveAlphabet
+from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.state import State
+from greathall.kernel.view import Result, Section, View
+
+TURN_MAX = 40
+"""More decisions than a turn can have: two actions of at most six short ones, answers of five, cards exposed."""
+
+SETUP_MAX = 8
+"""Decisions of a seat before round 1: quests dropped, cards kept."""
+
+
+class CastleBreak(Game):
+    seats_rule = "CB-2"
+    bench_seats = 4
+
+    def __init__(self, folder: Path, edition: Path | None = None) -> None:
+        super().__init__(folder, edition)
+        assert isinstance(self.content, CastleContent)
+        self.castle = self.content
+        self.printed = content.printed(self.castle)
+        self._last: Terms | None = None
+
+    @property
+    def alphabet(self) -> MoveAlphabet:
+        return ALPHABET
+
+    def read_content(self, path: Path, edition: Path | None) -> CastleContent:
+        return content.read_content(path, edition)
+
+    def read_rulebook(self, path: Path) -> Rulebook:
+        return load_rulebook(path)
+
+    def check_setup(self, setup: Setup, humans: int | None) -> None:
+        options.check(setup, humans)
+
+    def new(self, setup: Setup, dice: Dice) -> Castle:
+        castle = bare(self.terms(setup), dice)
+        deal.begin(castle)
+        return castle
+
+    def terms(self, setup: Setup) -> Terms:
+        """Made once for a set-up that comes again and again: a study deals the same one a million times."""
+        if self._last is None or (self._last.setup is not setup and self._last.setup != setup):
+            self._last = Terms(setup, self.printed)
+        return self._last
+
+    def dump(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, Castle)
+        return msgspec.to_builtins(position.dump(state))  # type: ignore[no-any-return]
+
+    def load(self, data: Mapping[str, object]) -> Castle:
+        read = position.read_position(data)
+        setup = self.setup(read.seats, read.mode, read.options)
+        return position.load(read, self.terms(setup))
+
+    def view(self, state: State, seat: int) -> CastleView:
+        assert isinstance(state, Castle)
+        return view(state, seat)
+
+    def belief(self, view: View) -> Belief:
+        assert isinstance(view, CastleView)
+        return CastleBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)))
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, Castle)
+        return result(state)
+
+    def judge(self) -> Judge:
+        return CastleJudge()
+
+    def sections(self, view: View, names: Sequence[str]) -> list[Section]:
+        """Placeholder until text.py is written."""
+        assert isinstance(view, CastleView)
+        lines = [f"{names[seat]}: {player.place}, {player.coins} coins" for seat, player in enumerate(view.players)]
+        return [Section("Players", lines)]
+
+    def describe(self, view: View, code: int) -> str:
+        """Placeholder until text.py is written."""
+        return ALPHABET.text(code)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """Placeholder until story.py is written."""
+        return ""
+
+    def absent_move(self, view: View, dice: Dice) -> int:
+        """Dossier 5.6. It depends on what the seat knows only, so any world that fits its view will do."""
+        assert isinstance(view, CastleView)
+        assert view.seat is not None
+        world = CastleBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options))).sample(dice)
+        return int(defaults.code(world, view.seat))
+
+    def decisions_max(self, setup: Setup) -> int:
+        """Dossier 5.6: every turn is bounded, and with a round limit there are only so many."""
+        return SETUP_MAX * setup.seats + options.rounds(setup) * setup.seats * TURN_MAX if options.rounds(setup) else 0
+
+    def components(self, state: State) -> dict[str, int]:
+        assert isinstance(state, Castle)
+        return swaps.components(state)
+
+    def hidden_swaps(self, state: State, seat: int, dice: Dice) -> list[State]:
+        assert isinstance(state, Castle)
+        return swaps.hidden_swaps(state, seat, dice)
+
+
+GAME = CastleBreak(Path(__file__).parent)

@@ -1,0 +1,69 @@
+"""Where a move may end (CB-30 to CB-42, CB-51, CB-53, CB-54, CB-57; dossier 5.5). Sets of places come in two halves."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from greathall.games.castle_break.moves import NOTHING, PLACES
+from greathall.games.castle_break.printed import HALF, JUMP, REACH, THROUGH_WALLS, WALK
+from greathall.kernel.bits import BIT
+
+if TYPE_CHECKING:
+    from greathall.games.castle_break.state import Castle
+
+
+def ends(s: "Castle", seat: i64, steps: i64, free: bool, half: i64) -> i64:
+    """A walk of so many steps. `free` is a walk that may stop anywhere (Swift Boots, or the option up_to)."""
+    printed = s.terms.printed
+    warrior = s.warriors[seat]
+    cell: i64 = 2 * (REACH * (PLACES * s.terms.torch + warrior.place) + steps) + half
+    dragon: i64 = in_half(printed.dragon_place, half)
+    within: i64 = printed.within[cell]
+    if free:
+        found: i64 = within & ~dragon
+    else:
+        stops: i64 = printed.stops[half]
+        if warrior.keys == 0 and warrior.coins >= s.terms.goal:
+            stops |= printed.pits[half]  # CB-37
+        found = (within & stops | printed.exact[cell]) & ~dragon
+    if warrior.keys > 0:
+        found |= within & dragon  # CB-84
+    return found
+
+
+def in_half(place: i64, half: i64) -> i64:
+    """This one place as a set."""
+    if place // HALF != half:
+        return 0
+    return BIT[place % HALF]
+
+
+def roll_ends(s: "Castle", seat: i64, half: i64) -> i64:
+    return ends(s, seat, s.roll, s.terms.up_to, half)
+
+
+def power_ends(s: "Castle", seat: i64, card: i64, half: i64) -> i64:
+    """Where this movement card may bring its player; nothing for any other card."""
+    printed = s.terms.printed
+    kind: i64 = printed.card_type[card]
+    effect: i64 = printed.effect[kind]
+    if effect == WALK:
+        return ends(s, seat, printed.amount[kind], True, half)
+    place: i64 = s.warriors[seat].place
+    if effect == THROUGH_WALLS:
+        return printed.ghost[2 * (REACH * (PLACES * s.terms.torch + place) + printed.amount[kind]) + half]
+    if effect == JUMP:
+        return printed.to[2 * kind + half] & ~in_half(place, half)
+    return 0
+
+
+def offered(s: "Castle", seat: i64, half: i64) -> i64:
+    """By the die that was rolled, or by the movement card in play."""
+    if s.card == NOTHING:
+        return roll_ends(s, seat, half)
+    return power_ends(s, seat, s.card, half)
+
+
+def may_go(s: "Castle", seat: i64, place: i64) -> bool:
+    half: i64 = place // HALF
+    return offered(s, seat, half) >> (place % HALF) & 1 == 1
