@@ -1,9 +1,10 @@
 """What could be in other hands, in the decks and on the hidden quests, for somebody who has only seen a view.
 
 Every way to deal the unseen cards of a deck to the places with its back is taken as equally likely. What others are
-about to play is imagined as not begun; whom they have seen what of is imagined as the public knowledge.
+about to play is imagined as not begun; of what they have seen, only what everybody has seen is imagined.
 """
 
+from math import factorial
 from typing import TYPE_CHECKING
 
 from librt.vecs import vec
@@ -24,6 +25,7 @@ from greathall.games.castle_break.rules import cards, deal
 from greathall.games.castle_break.rules.names import (
     ACTION_NAMES,
     AFTER_NAMES,
+    ANSWERING,
     CHOOSING_HAND,
     END_NAMES,
     EXPOSING,
@@ -75,6 +77,17 @@ class CastleBelief(Belief):
             if answered >> seat & 1 and seat != self.eye and cards.shield_of(world, seat) != NOTHING:
                 world.blocking |= BIT[seat] * dice.below("blocks", 2)
         return world
+
+    def worlds(self) -> int:
+        """Every order of the unseen counts, but not that of quests thrown away. 0 while others have chosen something
+        that they have not shown yet."""
+        if self.table.phase == CHOOSING_HAND or self.table.phase == ANSWERING:
+            return 0
+        ways: int = 1
+        for loose in self.loose:
+            ways *= factorial(len(loose))
+        thrown = len(self.loose_quests) - self.quest_deck - sum(self.hidden_quests)
+        return ways * factorial(len(self.loose_quests)) // factorial(thrown)
 
     def _deal(self, world: Castle, deck: int, dice: Dice) -> None:
         """To the hands that show this back, to the Scrying Glass, the rest to the deck."""

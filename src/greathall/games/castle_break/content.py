@@ -83,8 +83,8 @@ def _print_board(content: CastleContent, made: Printed) -> None:
     exact: list[int] = []
     within: list[int] = []
     ghost: list[int] = []
-    for torch in (False, True):
-        castle = castle_map(content, torch)
+    made.maps = [castle_map(content, torch) for torch in (False, True)]
+    for castle in made.maps:
         for start in range(PLACES):
             ends = castle.exact(start)
             for steps in range(REACH):

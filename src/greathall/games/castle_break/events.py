@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import DECK_NAMES
+from greathall.games.castle_break.rules import board
 from greathall.games.castle_break.rules.names import END_NAMES
 from greathall.kernel.bits import members
 from greathall.kernel.event import EVERYONE, Audience, Event, everyone_but, only
@@ -140,6 +141,7 @@ def moved(s: "Castle", seat: i64, place: i64, how: str) -> None:
             "seat": int(seat),
             "from": int(s.warriors[seat].place),
             "to": int(place),
+            "path": board.walked(s, seat, place),
             "how": how,
             "card": int(s.card),
         }

@@ -127,6 +127,10 @@ class CastleBreak(Game):
         assert isinstance(state, Castle)
         return swaps.components(state)
 
+    def nearly_known(self, state: State) -> Castle:
+        assert isinstance(state, Castle)
+        return swaps.nearly_known(state)
+
     def hidden_swaps(self, state: State, seat: int, dice: Dice) -> list[State]:
         assert isinstance(state, Castle)
         return swaps.hidden_swaps(state, seat, dice)

@@ -1,9 +1,12 @@
 """What the board and the cards say, as far as the rules ask: made from content.toml once, shared by all games."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from greathall.games.castle_break.ways import Map
 
 # Types of places.
 ROOM: Final = 0
@@ -74,6 +77,7 @@ class Printed:
         "items_kept",
         "keys",
         "kind",
+        "maps",
         "movement_die",
         "need",
         "of_type",
@@ -109,6 +113,7 @@ class Printed:
         self.exact = none  # in exactly so many steps of a move (CB-32, CB-34)
         self.within = none  # in at most so many
         self.ghost = none  # in at most so many, through walls too (CB-51)
+        self.maps: list[Map] = []  # for the walk that is told: one for each tunnel option
         # -- cards
         self.cards = none  # those in the box: an edition may have fewer copies
         self.card_type = none

@@ -5,7 +5,7 @@ from collections import Counter
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import CARD_NAMES, DECKS, QUEST_NAMES
+from greathall.games.castle_break.moves import CARD_NAMES, DECKS, QUEST_NAMES, TRADE
 from greathall.games.castle_break.position_checks import all_cards, all_quests
 from greathall.games.castle_break.rules.names import PUBLIC
 from greathall.games.castle_break.state import Castle
@@ -19,6 +19,9 @@ Slot = tuple[int, int]
 
 DECK = -1
 DISCARD = -2
+
+LEFT = 2
+"""How many cards and quests `nearly_known` leaves in a deck."""
 
 
 def components(s: Castle) -> dict[str, int]:
@@ -119,4 +122,33 @@ def _quests_swapped(s: Castle, a: Slot, b: Slot) -> Castle:
     known = [int(mask) for mask in twin.quest_known]
     known[one], known[other] = known[other], known[one]
     twin.quest_known = vec[i64](known)
+    return twin
+
+
+def nearly_known(s: Castle) -> Castle:
+    """Open hands but for a Trade Good each, open quests but for one each; hardly anything in the decks."""
+    twin = s.copy()
+    known = [int(mask) for mask in s.known]
+    quest_known = [int(mask) for mask in s.quest_known]
+    everybody = int(s.terms.everybody)
+    for warrior in s.warriors:
+        goods = [int(card) for card in warrior.hand if s.terms.printed.card_deck[card] == TRADE]
+        for card in {int(card) for card in warrior.hand} - set(goods[:1]):
+            known[card] = everybody
+        for quest in warrior.quests[1:]:
+            quest_known[quest] = everybody
+    for deck, pile in enumerate(s.piles):
+        left = pile.deck[:LEFT]
+        thrown = [int(card) for card in pile.deck[LEFT:]]
+        for card in thrown:
+            known[card] = everybody
+        twin.piles[deck].deck = left
+        twin.piles[deck].discard = vec[i64]([*(int(card) for card in pile.discard), *thrown])
+    thrown = [int(quest) for quest in s.quest_deck[LEFT:]]
+    for quest in [*thrown, *members(s.quest_discard)]:
+        quest_known[quest] = everybody
+    twin.quest_deck = s.quest_deck[:LEFT]
+    twin.quest_discard = s.quest_discard | mask_of(thrown)
+    twin.known = vec[i64](known)
+    twin.quest_known = vec[i64](quest_known)
     return twin

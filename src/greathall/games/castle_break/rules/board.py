@@ -22,13 +22,18 @@ def ends(s: "Castle", seat: i64, steps: i64, free: bool, half: i64) -> i64:
     if free:
         found: i64 = within & ~dragon
     else:
-        stops: i64 = printed.stops[half]
-        if warrior.keys == 0 and warrior.coins >= s.terms.goal:
-            stops |= printed.pits[half]  # CB-37
-        found = (within & stops | printed.exact[cell]) & ~dragon
+        found = (within & stops(s, seat, half) | printed.exact[cell]) & ~dragon
     if warrior.keys > 0:
         found |= within & dragon  # CB-84
     return found
+
+
+def stops(s: "Castle", seat: i64, half: i64) -> i64:
+    """Where a move may end early: rooms and the Courtyard (CB-34, CB-36), with the goal in coins fire pits (CB-37)."""
+    warrior = s.warriors[seat]
+    if warrior.keys == 0 and warrior.coins >= s.terms.goal:
+        return s.terms.printed.stops[half] | s.terms.printed.pits[half]
+    return s.terms.printed.stops[half]
 
 
 def in_half(place: i64, half: i64) -> i64:
@@ -67,3 +72,21 @@ def offered(s: "Castle", seat: i64, half: i64) -> i64:
 def may_go(s: "Castle", seat: i64, place: i64) -> bool:
     half: i64 = place // HALF
     return offered(s, seat, half) >> (place % HALF) & 1 == 1
+
+
+def walked(s: "Castle", seat: i64, place: i64) -> list[int]:
+    """The walk to draw, from the first place to the last (dossier 5.5); a jump has no places between."""
+    printed = s.terms.printed
+    start: int = int(s.warriors[seat].place)
+    castle = printed.maps[s.terms.torch]
+    if s.card == NOTHING:
+        half: i64 = place // HALF
+        early: i64 = stops(s, seat, half) | in_half(printed.dragon_place, half)
+        whole: bool = not s.terms.up_to and early >> (place % HALF) & 1 == 0
+        return castle.path(start, int(place), int(s.roll), whole)
+    kind: i64 = printed.card_type[s.card]
+    if printed.effect[kind] == WALK:
+        return castle.path(start, int(place), int(printed.amount[kind]), False)
+    if printed.effect[kind] == THROUGH_WALLS:
+        return castle.ghost_path(start, int(place))
+    return [start, int(place)]
