@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tests.games.castle_break.castles import castle, do, exposed, moves, why
 
 from greathall.games.castle_break.content import castle_map
-from greathall.games.castle_break.game import GAME
+from greathall.games.castle_break.game import GAME, CastleBreak
 from greathall.games.castle_break.moves import PLACE_NAMES
 from greathall.kernel.refused import ContentRefused, SetupRefused
 
@@ -25,6 +26,14 @@ REFUSED = [
     ("[table]\nhand_limit = 7", "table.items_kept_in_hand"),
     ('[dice]\ndragon = ["red"]', "dice.dragon: needs a green and a red lock"),
     ('[[kind]]\nid = "food"\ndeck = "power"', "totals.trade"),
+    ('[[mode]]\nid = "quick"\nkind = "cooperative"', "mode quick.kind: should be 'competitive'"),
+    ('[[mode]]\nid = "quick"\nmax = 7', "mode quick: the rules are for 2 to 6 seats (CB-2)"),
+    ('[[option]]\nid = "first_seat"\nmax = 6', "option first_seat: the rules know the seats 0 to 5"),
+    ('[[option]]\nid = "coins_goal"\nvalues = [6, 7]', "option coins_goal.values: the rules know 3, 4, 5, 6"),
+    ('[[power]]\nid = "ghost"\nsteps = 13', "power ghost.steps: the rules know steps to 12, 1 action, cards to 3"),
+    ("[totals]\npower_cards = 53\n[[power]]\nid = 'shield'\ncount = 9", "power shield.count: the moves name 0 to 8"),
+    ("".join(f"[[quest]]\nid = 'q{n}'\ncoins = 3\n" for n in range(101, 118)), "quest: too few for a table of 6"),
+    ('[link_kinds]\ndragon_gate = [["k5", "dragon"]]', "link_kinds: dragon - k5 is not the same here"),
 ]
 
 
@@ -38,18 +47,13 @@ def test_an_edition_that_does_not_fit(text: str, reason: str, tmp_path: Path) ->
     assert reason in str(refused.value)
 
 
-def test_a_quest_may_ask_for_one_very_item(tmp_path: Path) -> None:
-    edition = tmp_path / "mine.toml"
-    edition.write_text(
-        '[[quest]]\nid = "q101"\nsteps = [{ room = "kitchen", needs = ["opal_ring", "food"] }]', encoding="utf-8"
-    )
-    assert GAME.with_edition(edition).content_hash != GAME.content_hash
-
-
 def test_quests_are_balanced() -> None:
     """CB-82."""
     needs = [need for quest in GAME.castle.quest for step in quest.steps for need in step.needs]
     assert {needs.count(kind.id) for kind in GAME.castle.kind} == {22}
+    rooms = [(quest.coins, step.room) for quest in GAME.castle.quest for step in quest.steps]
+    for place in GAME.castle.place[:15]:
+        assert [rooms.count((coins, place.id)) for coins in (1, 2, 3)] == ([0, 2, 2] if place.tower else [2, 2, 2])
     assert GAME.castle.totals.quests == 47
 
 
@@ -84,3 +88,42 @@ def test_the_walk_to_draw(start: str, end: str, steps: int, path: str) -> None:
 def test_the_shortest_walk_is_drawn_where_any_will_do() -> None:
     found = castle_map(GAME.castle, False).path(PLACE_NAMES.index("armory"), PLACE_NAMES.index("great_hall"), 6, False)
     assert [PLACE_NAMES[place] for place in found] == ["armory", "o2", "o3", "o4", "great_hall"]
+
+
+def test_an_owner_may_change_what_a_card_does(tmp_path: Path) -> None:
+    """The words of the vocabulary fit any card: here Raven Flight is a long walk, and quests ask for one very item."""
+    edition = tmp_path / "mine.toml"
+    edition.write_text(
+        """
+        [[power]]
+        id = "raven_flight"
+        effect = "walk"
+        steps = 2
+        to = []
+        [[power]]
+        id = "quagmire"
+        effect = "expose_random"
+        cards = 1
+        [[quest]]
+        id = "q101"
+        steps = [{ room = "kitchen", needs = ["opal_ring", "food"] }]
+        """,
+        encoding="utf-8",
+    )
+    game = GAME.with_edition(edition)
+    assert isinstance(game, CastleBreak)
+    s = castle(
+        place=["kitchen"],
+        hand=[["raven_flight#1", "quagmire#1", "opal_ring#1", "raven_brooch#1", "honey_loaf#1"], ["shield#1"]],
+        quests=[["q101"]],
+    )
+    s.terms = game.terms(s.terms.setup)
+    do(s, 0, "complete q101 first")
+    assert why(s, 0, "lay raven_brooch#1") == "CB-76"
+    do(s, 0, "lay opal_ring#1", "lay honey_loaf#1")
+    walking = s.copy()
+    do(walking, 0, "power raven_flight#1")
+    assert {move.split()[1] for move in moves(walking, 0)} == {"o11", "o12", "o13", "o14", "o15"}
+    do(s, 0, "power quagmire#1", "aim seat1")
+    do(s, 1, "allow")
+    assert exposed(s, 1) == ["shield#1"]

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.castle_break.castles import (
+    Loaded,
     at,
     castle,
     code,
@@ -203,14 +204,15 @@ def test_e9_e10_part_of_a_quest_then_the_rest() -> None:
     # E-10
     s.warriors[0].coins = 1
     s.warriors[0].place = 3
+    s.dice = Loaded({"movement": [5]})
     s.warriors[0].hand = row([*hand(s, 0), "smoked_eel#1"])
     s.piles[2].deck = row([CARD_NAMES[card] for card in s.piles[2].deck if CARD_NAMES[card] != "smoked_eel#1"])
     turn.next_turn(s)
     do(s, 0, "complete q203 second", "lay marsh_ale#1", "lay war_flail#1")
     assert s.warriors[0].coins == 3
     assert discarded(s) == {"opal_ring#1", "snare_net#2", "marsh_ale#1", "war_flail#1"}
-    s.warriors[0].place = 15
-    do(s, 0, "end_turn")
+    do(s, 0, "roll", "go courtyard")  # with its other action, and so the turn is over
+    assert at(s, 0) == "courtyard"
     assert len(hand(s, 0)) == 8
     do(s, 0, "expose moon_axe#1", "expose moon_axe#2")
     assert s.turn == 1
@@ -327,6 +329,7 @@ def test_e16_swap() -> None:
         ("k11", 0),
         ("tunnel", 0),
         ("courtyard", None),
+        ("dragon", None),
     ],
 )
 def test_e17_draw_by_place(place: str, deck: int | None) -> None:
@@ -346,6 +349,15 @@ def test_e18_empty_deck() -> None:
     assert len(tools.deck) == 3
     assert len(tools.discard) == 0
     assert not any(s.known[card] for card in tools.deck)
+
+
+def test_e18_nothing_left_to_draw() -> None:
+    s = castle(place=["smithy"], exposed=[SHOWN])
+    s.warriors[1].exposed = s.piles[1].deck
+    s.piles[1].deck = row([])
+    do(s, 0, "swap salt_tokens#1", "end_turn")
+    assert hand(s, 0) == SHOWN
+    assert s.turn == 1
 
 
 def test_e19_two_steps_in_one_turn() -> None:
@@ -530,6 +542,16 @@ def test_e28_equal_turns() -> None:
     do(s, 1, "dragon")
     assert s.over()
     assert members(s.won) == [0, 3]
+
+
+def test_e28_the_last_of_the_round_ends_it_at_once() -> None:
+    s = castle(4, place=["o1", "dragon", "o1", "o1"], faces={"dragon": [0, 0, 0]}, equal_turns=True)
+    s.warriors[1].keys = 3
+    s.first, s.round, s.turn = 2, 15, 1
+    do(s, 1, "dragon")
+    assert s.over()
+    assert members(s.won) == [1]
+    assert s.round == 15
 
 
 def test_e29_nothing_left_to_do() -> None:

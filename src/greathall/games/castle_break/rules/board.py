@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import NOTHING, PLACES
-from greathall.games.castle_break.printed import HALF, JUMP, REACH, THROUGH_WALLS, WALK
+from greathall.games.castle_break.printed import HALF, REACH, THROUGH_WALLS, WALK
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def roll_ends(s: "Castle", seat: i64, half: i64) -> i64:
 
 
 def power_ends(s: "Castle", seat: i64, card: i64, half: i64) -> i64:
-    """Where this movement card may bring its player; nothing for any other card."""
+    """Where this movement card may bring its player."""
     printed = s.terms.printed
     kind: i64 = printed.card_type[card]
     effect: i64 = printed.effect[kind]
@@ -57,9 +57,7 @@ def power_ends(s: "Castle", seat: i64, card: i64, half: i64) -> i64:
     place: i64 = s.warriors[seat].place
     if effect == THROUGH_WALLS:
         return printed.ghost[2 * (REACH * (PLACES * s.terms.torch + place) + printed.amount[kind]) + half]
-    if effect == JUMP:
-        return printed.to[2 * kind + half] & ~in_half(place, half)
-    return 0
+    return printed.to[2 * kind + half] & ~in_half(place, half)
 
 
 def offered(s: "Castle", seat: i64, half: i64) -> i64:

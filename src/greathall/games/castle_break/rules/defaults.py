@@ -41,19 +41,21 @@ def code(s: "Castle", seat: i64) -> i64:
         return DROP + warrior.quests[len(warrior.quests) - 1]
     if s.phase == SCRYING:
         return TAKE + s.seen[0]
+    at: i64 = 0
     if s.phase == CHOOSING_HAND:
-        for card in warrior.hand:
-            if refuse.keep(s, seat, card) == "":
-                return KEEP + card
+        while refuse.keep(s, seat, warrior.hand[at]) != "":
+            at += 1
+        return KEEP + warrior.hand[at]
     if s.phase == EXPOSING:
-        at: i64 = len(warrior.hand) - 1
+        at = len(warrior.hand) - 1
         while refuse.expose(s, seat, warrior.hand[at]) != "":
             at -= 1
         return EXPOSE + warrior.hand[at]
     if s.phase == REPLYING:
-        for card in s.warriors[s.turn].exposed:
-            if refuse.reply(s, card) == "":
-                return REPLY + card
+        offered = s.warriors[s.turn].exposed
+        while refuse.reply(s, offered[at]) != "":
+            at += 1
+        return REPLY + offered[at]
     if s.phase == TURN:
         if s.used != 0:
             return END_TURN

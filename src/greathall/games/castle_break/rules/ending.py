@@ -110,8 +110,6 @@ def check_left(s: "Castle") -> bool:
         return False
     if freed != 0:
         finish(s, ENDED_DRAGON, freed)
-    elif left == 1:
-        finish(s, ENDED_ALONE, seats.playing(s))
     else:
-        finish(s, ENDED_EMPTY, 0)
+        finish(s, ENDED_ALONE, seats.playing(s))
     return True
