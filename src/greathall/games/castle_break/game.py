@@ -1,4 +1,4 @@
-"""Castle Break, by WestRaven.
+"""Castle Break, by Mike Matsinger, Scott Stokes, Marie McCarthy and others.
 
 Two to six players, each for himself; about an hour. A turn is up to two different actions: move, play a Power Card,
 barter, swap, collect quests or complete a step of one. Six coins are forged into keys, and whoever first opens three
