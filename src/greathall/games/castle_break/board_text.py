@@ -10,7 +10,7 @@ from greathall.games.castle_break.components import Place
 from greathall.games.castle_break.forecast import die_faces, in_castle, open_steps, roll_ends
 from greathall.games.castle_break.moves import GO, PLACE_NAMES, PLAY_POWER
 from greathall.games.castle_break.view import CastleView
-from greathall.games.castle_break.words import Guide, place_kind, place_name
+from greathall.games.castle_break.words import Guide, place_name, room_kind
 from greathall.kernel.prose import folded, listed
 
 SQUARES = 15
@@ -141,17 +141,18 @@ def _door(canvas: _Canvas, room: Place, space: Place) -> None:
 
 def _beside(view: CastleView, guide: Guide) -> list[str]:
     """What is one step away from the viewer's piece, for whoever does not see the drawing."""
-    place = None if view.seat is None else view.players[view.seat].place
-    if place is None:
+    if view.seat is None or not in_castle(view, view.seat):
         return []
+    place = view.players[view.seat].place
+    assert place is not None
     torch = view.options["tunnel_count"] == "torch_to_torch"
     near = [to for to in guide.places[place].links if to != "tunnel" or not torch]
     return folded(f"One step from {place_name(place, guide)}: {', '.join(_named(to, guide) for to in near)}.")
 
 
 def _named(place: str, guide: Guide) -> str:
-    kind = place_kind(place, guide)
-    return f"{place_name(place, guide)}, {kind}" if kind.endswith("room") else place_name(place, guide)
+    kind = room_kind(place, guide)
+    return f"{place_name(place, guide)} ({kind})" if kind else place_name(place, guide)
 
 
 def reach(view: CastleView, guide: Guide) -> list[str]:

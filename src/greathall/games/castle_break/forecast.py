@@ -178,20 +178,22 @@ def _expected(view: CastleView, seat: int, goals: frozenset[str], guide: Guide) 
 
 def _iterated(s: Castle, seat: int, goals: Collection[int]) -> list[float]:
     """Value iteration, from below: a place is worth one roll and the mean of the best that each face allows."""
-    ways: list[list[list[int]]] = []
+    die = [int(face) for face in s.terms.printed.movement_die]
+    weights = {face: die.count(face) / len(die) for face in die}
+    ways: list[list[tuple[float, list[int]]]] = []
     for place in range(PLACES):
         s.warriors[seat].place = place
         # CB-41: a roll that leads nowhere leaves the piece where it is.
-        ways.append([_ends(s, seat, int(face), s.terms.up_to) or [place] for face in s.terms.printed.movement_die])
-    values = [0.0] * PLACES
+        row = [(weight, _ends(s, seat, face, s.terms.up_to) or [place]) for face, weight in weights.items()]
+        ways.append([] if place in goals else row)
+    # From torch to torch nobody is ever in the tunnel (R-22); a place without a way out would grow for ever.
+    stuck = {place for place in range(PLACES) if ways[place] and all(ends == [place] for _, ends in ways[place])}
+    values = [NEVER if place in stuck else 0.0 for place in range(PLACES)]
     change = 1.0
-    while change > SETTLED and max(values) < 2 * NEVER:
-        after = [
-            0.0
-            if place in goals
-            else 1 + sum(min(values[end] for end in ends) for ends in ways[place]) / len(ways[place])
-            for place in range(PLACES)
-        ]
+    while change > SETTLED and max(values) <= NEVER:
+        after = values[:]
+        for place in set(range(PLACES)) - stuck:
+            after[place] = sum((weight * (1 + min(values[end] for end in ends)) for weight, ends in ways[place]), 0.0)
         change = max(new - old for new, old in zip(after, values, strict=True))
         values = after
     return values

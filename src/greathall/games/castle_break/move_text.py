@@ -23,11 +23,12 @@ from greathall.games.castle_break.words import (
     is_wild,
     need_name,
     owner_of,
-    place_kind,
     place_name,
+    place_sign,
     quest_name,
+    room_kind,
     step_told,
-    the_place,
+    the_name,
     warrior_name,
     warrior_named,
 )
@@ -78,8 +79,11 @@ def _kind(card: str, guide: Guide) -> str:
 
 
 def _good_for(view: CastleView, card: str, guide: Guide) -> str:
-    quests = dict.fromkeys(quest for quest, _ in wanted_for(view, card, guide))
-    return f", good for {listed([quest_name(quest, guide) for quest in quests])}" if quests else ""
+    """ ", good for Night Riders": for the viewer's own quests."""
+    quests = list(dict.fromkeys(quest for quest, _ in wanted_for(view, card, guide)))
+    if len(quests) > 1:
+        return f", good for {len(quests)} quests"
+    return f", good for {quest_name(quests[0], guide)}" if quests else ""
 
 
 # -- setting up
@@ -107,9 +111,9 @@ def _roll(view: CastleView, move: Words, guide: Guide) -> str:
 
 def _go(view: CastleView, move: Words, guide: Guide) -> str:
     place = move["place"]
-    facts = [fact for fact in (place_kind(place, guide), _drawing(view, place, guide)) if fact]
+    facts = [fact for fact in (room_kind(place, guide), place_sign(place, guide), _drawing(view, place, guide)) if fact]
     told = f" ({'; '.join(facts)})" if facts else ""
-    return f"go to {the_place(place, guide)}{told}{_walk(view, place, guide)}{_step_there(view, place, guide)}"
+    return f"go to {the_name(place, guide)}{told}{_walk(view, place, guide)}{_step_there(view, place, guide)}"
 
 
 def _drawing(view: CastleView, place: str, guide: Guide) -> str:
@@ -232,7 +236,7 @@ def _barter(view: CastleView, move: Words, guide: Guide) -> str:
     card = move["card"]
     owner = owner_of(view, card)
     name = f"{_name(view, move, guide)}{_kind(card, guide)}"
-    then = f"{warrior_name(view, owner, guide)} then picks one of your exposed cards"
+    then = f"{warrior_name(view, owner, guide)} then picks a card you show"
     return f"take {name} from {warrior_named(view, owner, guide)} by barter{_good_for(view, card, guide)}; {then}"
 
 
@@ -246,9 +250,9 @@ def _reply(view: CastleView, move: Words, guide: Guide) -> str:
 def _swap(view: CastleView, move: Words, guide: Guide) -> str:
     card = move["card"]
     full = len(view.players[_seat(view)].hand or []) >= guide.content.table.hand_limit
-    other = "; then expose another card" if full else ""
+    other = "; another card is then exposed" if full else ""
     name = f"{_name(view, move, guide)}{_kind(card, guide)}"
-    return f"swap {name} from before you into your hand{_good_for(view, card, guide)}{other}"
+    return f"swap {name} into your hand{_good_for(view, card, guide)}{other}"
 
 
 def _expose(view: CastleView, move: Words, guide: Guide) -> str:

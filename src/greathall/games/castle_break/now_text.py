@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from greathall.games.castle_break.forecast import goal, round_limit, why_not
+from greathall.games.castle_break.moves import FORGE
 from greathall.games.castle_break.rules.names import ACTION_NAMES
 from greathall.games.castle_break.story import ENDINGS
 from greathall.games.castle_break.view import CastleView, Turn
@@ -254,10 +255,12 @@ def _hint(view: CastleView, seat: int, turn: Turn) -> str:
         return "a green lock opens a gate and you roll again; a red one ends your turn, open gates stay open (CB-87)."
     if player.keys:
         return "with your keys walk to Dragon's Tower; no exact roll is needed to enter it (CB-84)."
+    if FORGE in view.legal:
+        return "you stand at a fire pit with all your coins: forge them into keys (CB-83)."
     if player.goal_reached:
         return f"you have {goal(view)} coins: any roll may stop at a fire pit now, and there you forge them (CB-37)."
     if turn.used:
-        return f"the same action cannot be played twice in a turn: {listed(turn.used)} is used (CB-23)."
+        return f"each action only once a turn, so no second {listed(turn.used, 'or')} (CB-23)."
     if turn.left == 1:
         return "Shackles leave you only one action this turn (CB-56)."
     if view.mode == "quick" and view.round == 1:

@@ -60,16 +60,16 @@ def _quest(view: CastleView, seat: int, quest: QuestSeen, names: Sequence[str], 
         else:
             how = "next" if step in nexts else "later"
             way = _far(view, seat, [card.steps[step].room], guide)
-            lines.append(f"  {how:<5} {what}. {way}. {_items(view, seat, quest.id, step, names, guide)}")
+            lines.append(f"  {how:<5} {what}; {way}. {_items(view, seat, quest.id, step, names, guide)}")
     return lines
 
 
 def _far(view: CastleView, seat: int, goals: Sequence[str], guide: Guide) -> str:
     if not in_castle(view, seat):
-        return "You cannot walk there any more"
+        return "you cannot walk there any more"
     steps = steps_to(view, seat, goals, guide)
     if steps == 0:
-        return "You are there"
+        return "you are there"
     walk = "" if steps is None else f"{counted(steps, 'step')}, "
     return f"{walk}{about(rolls_to(view, seat, goals, guide))}"
 
@@ -84,7 +84,8 @@ def _items(view: CastleView, seat: int, quest: str, step: int, names: Sequence[s
     if not missing:
         return f"All in hand: {listed([card_name(card, guide) for card in held])}."
     parts = [f"In hand {cards_named(held, guide)}"] if held else []
-    parts += [f"missing {need_name(need, guide)}{_source(view, seat, need, names, guide)}" for need in missing]
+    lacks = [f"{need_name(need, guide)}{_source(view, seat, need, names, guide)}" for need in missing]
+    parts.append(f"missing {listed(lacks)}")
     rune = " A Wild Rune can stand for it." if len(missing) == 1 and holds_rune(view, guide) else ""
     words = "; ".join(parts)
     return f"{words[0].upper()}{words[1:]}.{rune}"
@@ -131,8 +132,8 @@ def _use(view: CastleView, kind: str, guide: Guide) -> str:
     if power is not None:
         return power.text
     item = guide.items[kind]
-    steps = [
-        f"{quest_name(quest, guide)} in the {place_name(guide.quests[quest].steps[step].room, guide)}"
-        for quest, step in wanted_for(view, kind, guide)
-    ]
-    return f"{guide.kinds[item.kind]}{f', for {listed(steps)}' if steps else ''}"
+    rooms: dict[str, list[str]] = {}
+    for quest, step in wanted_for(view, kind, guide):
+        rooms.setdefault(quest, []).append(place_name(guide.quests[quest].steps[step].room, guide))
+    uses = [f"{quest_name(quest, guide)} ({', '.join(where)})" for quest, where in rooms.items()]
+    return f"{guide.kinds[item.kind]}{f', for {listed(uses)}' if uses else ''}"

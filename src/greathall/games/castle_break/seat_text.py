@@ -13,9 +13,9 @@ from greathall.games.castle_break.words import (
     card_name,
     cards_named,
     hand_size,
-    place_kind,
     place_name,
     quest_name,
+    room_kind,
     step_told,
     warrior_name,
 )
@@ -55,8 +55,8 @@ def _where(player: SeatSeen, guide: Guide) -> str:
     if player.retired:
         return "has left the game"
     assert player.place is not None
-    kind = place_kind(player.place, guide)
-    return place_name(player.place, guide) + (f", {kind}" if kind.endswith("room") else "")
+    kind = room_kind(player.place, guide)
+    return f"{place_name(player.place, guide)}{f', {kind}' if kind else ''}"
 
 
 def _sockets(view: CastleView, player: SeatSeen, guide: Guide) -> str:
@@ -87,7 +87,7 @@ def _hand(view: CastleView, seat: int, guide: Guide) -> str:
     size = f"hand of {hand_size(view, seat)}"
     if player.hand is not None:
         return f"{size}, known to all: {cards_named(player.shown, guide)}" if player.shown else size
-    backs = [f"{n} {DECK_TITLES[deck]}" for deck, n in zip(DECK_NAMES, player.backs, strict=True) if n]
+    backs = [f"{n} {deck}" for deck, n in zip(DECK_NAMES, player.backs, strict=True) if n]
     known = [f"known {cards_named(player.known, guide)}"] if player.known else []
     parts = [*known, *([f"backs {', '.join(backs)}"] if backs else [])]
     return f"{size}: {'; '.join(parts)}" if parts else size

@@ -20,6 +20,7 @@ __all__ = ["describe", "read_move", "sections", "warning"]
 def sections(view: CastleView, names: Sequence[str], guide: Guide) -> list[Section]:
     """What changes with every move comes last: at a terminal that is what stays in sight above the list of moves."""
     parts = [
+        Section("Now", now(view, names, guide)),
         Section("Players", players(view, names, guide)),
         Section("Decks", decks(view, guide)),
         Section("Race", race(view, names, guide)),
@@ -32,7 +33,6 @@ def sections(view: CastleView, names: Sequence[str], guide: Guide) -> list[Secti
             Section("Your hand", hand(view, guide)),
         ]
         parts += [part for part in own if part.lines]
-    parts.append(Section("Now", now(view, names, guide)))
     if view.result is not None:
         parts.append(Section("Result", _result(view, view.result, names, guide)))
     return parts

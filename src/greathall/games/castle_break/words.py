@@ -72,20 +72,34 @@ def a_card(deck: str) -> str:
 # -- places
 
 
+def place_sign(place: str, guide: Guide) -> str:
+    """The letter and number of a space; "" for a place that is drawn with its name."""
+    return "" if guide.places[place].type in UNNUMBERED else place
+
+
 def place_name(place: str, guide: Guide) -> str:
     """ "Smithy", "North Cross (o5)": spaces with the sign they have on the board."""
-    one = guide.places[place]
-    return one.name if one.type in UNNUMBERED else f"{one.name} ({place})"
+    name, sign = guide.places[place].name, place_sign(place, guide)
+    return f"{name} ({sign})" if sign else name
 
 
 def the_place(place: str, guide: Guide) -> str:
     """With its article: "the Smithy", "Ring Walk 2 (o2)", "Dragon's Tower"."""
-    name = place_name(place, guide)
-    first, *rest = guide.places[place].name.split()
+    return _with_article(place_name(place, guide), guide.places[place].name)
+
+
+def the_name(place: str, guide: Guide) -> str:
+    """The same without the sign of a space: "the North Cross"."""
+    name = guide.places[place].name
+    return _with_article(name, name)
+
+
+def _with_article(told: str, name: str) -> str:
+    first, *rest = name.split()
     if first == "The":
-        return f"the {name[4:]}"
+        return f"the {told[4:]}"
     proper = first.endswith("'s") or (rest and rest[-1].isdecimal())
-    return name if proper else f"the {name}"
+    return told if proper else f"the {told}"
 
 
 def drawn_in(place: str, guide: Guide) -> str:
@@ -94,12 +108,12 @@ def drawn_in(place: str, guide: Guide) -> str:
     return "" if deck == "none" else deck
 
 
-def place_kind(place: str, guide: Guide) -> str:
-    """ "grey room", "tan tower room", "fire pit", "stairs": "" where the name says it."""
+def room_kind(place: str, guide: Guide) -> str:
+    """ "grey room", "tan tower room"; "" for anything but a room."""
     one = guide.places[place]
-    if one.type == "room":
-        return f"{one.colour} tower room" if one.tower else f"{one.colour} room"
-    return "" if one.type in UNNUMBERED else one.type.replace("_", " ")
+    if one.type != "room":
+        return ""
+    return f"{one.colour} tower room" if one.tower else f"{one.colour} room"
 
 
 # -- quests
