@@ -220,14 +220,6 @@ def assigned(needs: Sequence[str], cards: Sequence[str], guide: Guide) -> list[s
     return [found.get(at) for at in range(len(needs))]
 
 
-def lacking(view: CastleView, quest: str, step: int, guide: Guide) -> list[str]:
-    """Needs of this step that nothing in the viewer's hand meets; a Wild Rune is not counted."""
-    assert view.seat is not None
-    needs = guide.quests[quest].steps[step].needs
-    found = assigned(needs, view.players[view.seat].hand or [], guide)
-    return [need for need, card in zip(needs, found, strict=True) if card is None]
-
-
 def holds_rune(view: CastleView, guide: Guide) -> bool:
     assert view.seat is not None
     return any(is_wild(card, guide) for card in view.players[view.seat].hand or [])
