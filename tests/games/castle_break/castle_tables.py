@@ -6,17 +6,17 @@ Chance plays busily: it completes steps, forges and rolls the Dragon Die whereve
 now and then somebody leaves.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from greathall.games.castle_break.forecast import open_steps
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ALPHABET, COMPLETE, END_TURN, GO, PLACE_NAMES, STEP
 from greathall.games.castle_break.state import Castle
 from greathall.games.castle_break.view import CastleView
-from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR, Event
+from greathall.kernel.match import Match
 from greathall.kernel.playout import legal_list
 from greathall.kernel.state import TABLE
 
@@ -59,26 +59,24 @@ def busy_move(view: CastleView, dice: FastDice) -> int:
 
 def random_game(
     seats: int, mode: str, seed: int, most: int = 400, **options: OptionValue
-) -> Iterator[tuple[Castle, list[Event]]]:
+) -> Iterator[tuple[Castle, Sequence[Event]]]:
     """Each position with what was told on the way to it."""
-    s = GAME.new(GAME.setup(seats, mode, options), FastDice(seed))
+    match = Match.deal(GAME, GAME.setup(seats, mode, options), FastDice(seed))
     dice = FastDice(seed + 1)
-    yield s, []
+    told: Sequence[Event] = ()
     for _ in range(most):
+        s = match.state
+        assert isinstance(s, Castle)
+        yield s, told
         if s.over():
             return
-        s = s.copy()
-        told: list[Event] = []
-        s.events = told
         leaving = legal_list(s, TABLE)
         if leaving and not dice.pick(60):
-            s.apply(TABLE, leaving[dice.pick(len(leaving))])
+            told = match.play(TABLE, leaving[dice.pick(len(leaving))])
         else:
-            acting = members(s.to_act())
+            acting = match.to_act()
             seat = acting[dice.pick(len(acting))]
-            s.apply(seat, busy_move(GAME.view(s, seat), dice))
-        s.events = None
-        yield s, told
+            told = match.play(seat, busy_move(GAME.view(s, seat), dice))
 
 
 def looks(s: Castle) -> list[CastleView]:

@@ -85,8 +85,8 @@ def test_the_castle_is_drawn_with_pieces_signs_and_doors() -> None:
     s = castle(4, place=["smithy", "o5", "o5", "courtyard"], quests=[["q103"]])
     lines = _words(s, 0, "Castle")
     assert lines[:SQUARES] == [
-        "+Raven Tower----+ +Armory---------+ +Great Hall-----+ +Smithy!--------+ +Star Tower-----+",
-        "| (t^)          | | (g)           | | (t)           | | (g) <0>       | | (t^)          |",
+        "+Raven Tower----+ +Armory---------+ +Great Hall-----+ +Smithy---------+ +Star Tower-----+",
+        "| (t^)          | | (g)           | | (t)           | | (g) ! <0>     | | (t^)          |",
         "+---------------# +------#--------+ +#-----------#--+ +------#--------+ #---------------+",
         "+Royal Wardrobe-+ =o1---o2----o3----o4----<12>--o6----~o7---o8----=o9   +Stables--------+",
         "| (t)           # o32                     =north                  o10   # (g)           |",
@@ -122,6 +122,13 @@ def test_legal_ends_are_marked_in_the_drawing() -> None:
     )
 
 
+def test_a_mark_does_not_run_into_the_next_space() -> None:
+    s = castle(faces={"movement": [0]})
+    do(s, 0, "roll")
+    assert "west" in _flat(s, 0, "Reach")
+    assert "o29--->west-k2" in _words(s, 0, "Castle")[7]
+
+
 def test_a_crowd_on_one_space_and_a_watcher() -> None:
     s = castle(5, place=["o5"] * 5)
     lines = _words(s, SPECTATOR, "Castle")
@@ -141,7 +148,7 @@ def test_a_castle_drawn_elsewhere_stays_on_the_page() -> None:
     """An edition may move its places: what does not fit is left out, and nothing breaks."""
     places = [msgspec.structs.replace(place, x=1.0, y=1.0) for place in GUIDE.content.place]
     content = msgspec.structs.replace(GUIDE.content, place=places)
-    lines = drawn(GAME.view(castle(), SPECTATOR), NAMES, words.Guide(content, GUIDE.printed))
+    lines = drawn(GAME.view(castle(), SPECTATOR), words.Guide(content, GUIDE.printed))
     assert lines[-1] == "<0> the piece of seat 0."
     assert all(len(line) <= LINE_WIDTH for line in lines)
     assert squares(places[0])[2] > SQUARES - 1
@@ -480,7 +487,9 @@ def test_a_step_that_is_ready_and_one_that_is_done() -> None:
 
 def test_the_last_way_comes_first() -> None:
     s = castle(place=["kennels"], quests=[["q203"]])
+    assert "! a step of yours is next there" in _flat(s, 0, "Castle")
     s.warriors[0].coins, s.warriors[0].goal_reached = 6, True
+    assert "!" not in _flat(s, 0, "Castle")
     assert _flat(s, 0, "Your quests").startswith(
         "You have 6 coins. Now forge them at a fire pit: 3 steps, about 1 roll. Quests bring no more coins."
     )

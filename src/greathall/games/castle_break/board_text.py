@@ -5,6 +5,7 @@ high, so that the whole castle fits on a screen.
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from greathall.games.castle_break.components import Place
 from greathall.games.castle_break.forecast import die_faces, in_castle, open_steps, roll_ends
@@ -19,6 +20,7 @@ SIGNS = {"fire_pit": "*", "stairs": "=", "tunnel": "T:"}
 MOUTH = "~"
 """The sign of a space with a way down into the tunnel."""
 END = ">"
+QUEST = "!"
 FEW = 4
 """If no more rooms than these are out of reach, they are named instead of the others."""
 PIECES_MAX = 3
@@ -43,7 +45,7 @@ class _Canvas:
         return ["".join(row).rstrip() for row in self.rows]
 
 
-def castle(view: CastleView, names: Sequence[str], guide: Guide) -> list[str]:
+def castle(view: CastleView, guide: Guide) -> list[str]:
     canvas = _Canvas()
     ends = legal_ends(view)
     quests = quest_rooms(view, guide)
@@ -58,7 +60,7 @@ def castle(view: CastleView, names: Sequence[str], guide: Guide) -> list[str]:
         _door(canvas, guide.places[a], guide.places[b])
     marks = ["<0> the piece of seat 0"]
     if quests:
-        marks.append("! a step of yours is next there")
+        marks.append(f"{QUEST} a step of yours is next there")
     if ends:
         marks.append(f"{END} you may go there now")
     gates = ", ".join(guide.places["dragon"].links)
@@ -74,8 +76,8 @@ def legal_ends(view: CastleView) -> list[str]:
 
 
 def quest_rooms(view: CastleView, guide: Guide) -> set[str]:
-    """Rooms in which a step of the viewer's own quests may be done next."""
-    if view.seat is None:
+    """Rooms in which a step of the viewer's own quests may be done next, while they still bring coins (CB-81)."""
+    if view.seat is None or view.players[view.seat].goal_reached:
         return set()
     own = view.players[view.seat].quests
     return {guide.quests[one.id].steps[step].room for one in own for step in open_steps(view, one, guide)}
@@ -83,10 +85,13 @@ def quest_rooms(view: CastleView, guide: Guide) -> set[str]:
 
 def squares(place: Place) -> Squares:
     """Left, top, right and bottom square."""
-    left = round((place.x - place.w / 2) * SQUARES)
-    top = round((place.y - place.h / 2) * SQUARES)
-    wide = max(1, round(place.w * SQUARES))
-    high = max(1, round(place.h * SQUARES))
+    return _on_grid(place.x, place.y, place.w, place.h)
+
+
+@cache
+def _on_grid(x: float, y: float, w: float, h: float) -> Squares:
+    left, top = round((x - w / 2) * SQUARES), round((y - h / 2) * SQUARES)
+    wide, high = max(1, round(w * SQUARES)), max(1, round(h * SQUARES))
     return left, top, left + wide - 1, top + high - 1
 
 
@@ -104,23 +109,25 @@ def _room(canvas: _Canvas, place: Place, view: CastleView, ends: Sequence[str], 
     for row in range(top + 1, bottom):
         canvas.write(x, row, f"|{' ' * (wide - 2)}|")
     colour = f"({place.colour[0]}{'^' if place.tower else ''})" if place.colour else ""
-    name = f"{END if place.id in ends else ''}{place.name}{'!' if place.id in quests else ''}"
+    name = f"{END if place.id in ends else ''}{place.name}"
     door_above = any(squares(guide.places[to])[1] < top for to in place.links if guide.places[to].type != "room")
     canvas.write(x + 1, bottom if door_above and place.type == "room" else top, name[: wide - 2])
     pieces = _pieces(view, place.id)
-    inside = f"{colour} {f'<{pieces}>' if pieces else ''}".strip()
-    canvas.write(x + 2, (top + bottom + 1) // 2, inside)
+    inside = [colour, QUEST if place.id in quests else "", f"<{pieces}>" if pieces else ""]
+    canvas.write(x + 2, (top + bottom + 1) // 2, " ".join(part for part in inside if part))
 
 
 def _space(canvas: _Canvas, place: Place, view: CastleView, ends: Sequence[str], guide: Guide) -> None:
     left, top, *_ = squares(place)
-    mouth = MOUTH if "tunnel" in place.links else ""
+    sign = SIGNS.get(place.type, "") + (MOUTH if "tunnel" in place.links else "")
+    label = "" if place.type == "tunnel" else place.id.removeprefix("s_")
     pieces = _pieces(view, place.id)
-    label = f"{SIGNS.get(place.type, '')}{mouth}{'' if place.type == 'tunnel' else place.id.removeprefix('s_')}"
     if pieces:
-        more = "+" if len(pieces) > PIECES_MAX else ""
-        label = f"<{pieces[:PIECES_MAX]}{more}>"
-    label = f"{END if place.id in ends else ''}{label}"
+        sign, label = "", f"<{pieces[:PIECES_MAX]}{'+' if len(pieces) > PIECES_MAX else ''}>"
+    if place.id in ends:
+        # Where both signs would touch the next space, the one for the moment is shown.
+        sign = END if len(sign + label) + 1 >= WIDE else END + sign
+    label = sign + label
     beside = any(squares(guide.places[to]) == (left + 1, top, left + 1, top) for to in place.links)
     canvas.write(WIDE * left, top, label[:WIDE].ljust(WIDE, "-" if beside else " "))
 

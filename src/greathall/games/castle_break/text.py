@@ -24,7 +24,7 @@ def sections(view: CastleView, names: Sequence[str], guide: Guide) -> list[Secti
         Section("Players", players(view, names, guide)),
         Section("Decks", decks(view, guide)),
         Section("Race", race(view, names, guide)),
-        Section("Castle", castle(view, names, guide)),
+        Section("Castle", castle(view, guide)),
     ]
     if view.seat is not None and view.players[view.seat].place is not None and view.result is None:
         own = [
