@@ -1,6 +1,6 @@
 """Games that come about by chance, for tests of views, words and forecasts.
 
-    for s, told in random_game(3, seed=7, step_order="any_order"): ...
+    for s, told in random_game(3, "", 7, WHOLE, step_order="any_order"): ...
 
 Chance plays busily: it completes steps, forges and rolls the Dragon Die wherever it can, so that games get somewhere;
 now and then somebody leaves.
@@ -36,6 +36,10 @@ TABLES: list[tuple[int, str, dict[str, OptionValue]]] = [
 """Both modes, and between them every option that changes what is seen or said."""
 
 
+WHOLE = 400
+"""Decisions in which nearly every game of these tables comes to its end."""
+
+
 def busy_move(view: CastleView, dice: FastDice) -> int:
     """Any legal move, mostly one that brings the game forward."""
     assert view.seat is not None
@@ -58,7 +62,7 @@ def busy_move(view: CastleView, dice: FastDice) -> int:
 
 
 def random_game(
-    seats: int, mode: str, seed: int, most: int = 400, **options: OptionValue
+    seats: int, mode: str, seed: int, most: int, **options: OptionValue
 ) -> Iterator[tuple[Castle, Sequence[Event]]]:
     """Each position with what was told on the way to it."""
     match = Match.deal(GAME, GAME.setup(seats, mode, options), FastDice(seed))

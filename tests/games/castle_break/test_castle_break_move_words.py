@@ -1,7 +1,7 @@
 """Moves in words and words as moves: lists to choose from, questions before a move, and what people type."""
 
 import pytest
-from tests.games.castle_break.castle_tables import GUIDE, NAMES, TABLES, looks, random_game
+from tests.games.castle_break.castle_tables import GUIDE, NAMES, TABLES, WHOLE, looks, random_game
 from tests.games.castle_break.castles import castle, code, do
 
 from greathall.games.castle_break.game import GAME
@@ -42,7 +42,7 @@ def _not_read(s: Castle, seat: int, typed: str) -> str:
 @pytest.mark.parametrize("seed", range(20))
 def test_every_legal_move_is_described_differently_and_can_be_typed(seed: int) -> None:
     seats, mode, options = TABLES[seed % len(TABLES)]
-    for s, _ in random_game(seats, mode, seed, most=150, **options):
+    for s, _ in random_game(seats, mode, seed, WHOLE, **options):
         for view in looks(s):
             words = [GAME.describe(view, move) for move in view.legal]
             assert len(set(words)) == len(words), f"seed {seed}: {sorted(words)}"
@@ -57,7 +57,7 @@ def test_every_legal_move_is_described_differently_and_can_be_typed(seed: int) -
 @pytest.mark.parametrize("seed", range(len(TABLES)))
 def test_descriptions_do_not_depend_on_what_is_hidden(seed: int) -> None:
     seats, mode, options = TABLES[seed]
-    for n, (s, _) in enumerate(random_game(seats, mode, seed, most=150, **options)):
+    for n, (s, _) in enumerate(random_game(seats, mode, seed, 150, **options)):
         if n % 25:
             continue
         for view in looks(s)[:-1]:

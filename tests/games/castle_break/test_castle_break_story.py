@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.castle_break.castle_tables import NAMES, TABLES, random_game
+from tests.games.castle_break.castle_tables import NAMES, TABLES, WHOLE, random_game
 from tests.games.castle_break.castles import castle, do
 
 from greathall.games.castle_break import story
@@ -59,7 +59,7 @@ def test_every_event_has_a_teller() -> None:
 @pytest.mark.parametrize(("seats", "mode", "options"), TABLES)
 def test_whole_games_are_told_in_sentences(seats: int, mode: str, options: dict[str, OptionValue]) -> None:
     seed = 31
-    for s, told in random_game(seats, mode, seed, most=250, **options):
+    for s, told in random_game(seats, mode, seed, WHOLE, **options):
         for event in told:
             words = GAME.tell(event, NAMES)
             assert (words == "") == (event.name in SILENT), f"seed {seed}: {event.name} {words!r}"

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.games.castle_break.castle_tables import GUIDE, NAMES, TABLES, flat, looks, random_game, words_of
+from tests.games.castle_break.castle_tables import GUIDE, NAMES, TABLES, WHOLE, flat, looks, random_game, words_of
 from tests.games.castle_break.castles import castle, do, row
 
 from greathall.games.castle_break import now_text, words
@@ -26,6 +26,8 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.prose import LINE_WIDTH
 from greathall.kernel.state import TABLE
 
+EVERY = 4
+"""Positions between two that are shown: a page takes some milliseconds."""
 SIX = ["moon_axe#1", "moon_axe#2", "moon_axe#3", "moon_axe#4", "moon_axe#5", "moon_axe#6"]
 
 
@@ -41,9 +43,11 @@ def _flat(s: Castle, seat: int, title: str) -> str:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_every_position_can_be_shown_to_everybody(seed: int) -> None:
+def test_positions_of_whole_games_can_be_shown_to_everybody(seed: int) -> None:
     seats, mode, options = TABLES[seed % len(TABLES)]
-    for s, _ in random_game(seats, mode, seed, most=60, **options):
+    for n, (s, _) in enumerate(random_game(seats, mode, seed, WHOLE, **options)):
+        if n % EVERY and not s.over():
+            continue
         for view in looks(s):
             parts = GAME.sections(view, NAMES)
             titles = [part.title for part in parts]
@@ -62,7 +66,7 @@ def test_every_position_can_be_shown_to_everybody(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(len(TABLES)))
 def test_words_do_not_depend_on_what_is_hidden(seed: int) -> None:
     seats, mode, options = TABLES[seed]
-    for n, (s, _) in enumerate(random_game(seats, mode, seed, most=160, **options)):
+    for n, (s, _) in enumerate(random_game(seats, mode, seed, 160, **options)):
         if n % 40:
             continue
         for seat in (*range(seats), SPECTATOR):
@@ -76,6 +80,10 @@ def test_every_phase_has_its_words() -> None:
     assert asked == set(PHASE_NAMES) - {"over"}
     assert set(now_text.OTHERS) == asked - {"aim", "lay"}, "nobody else knows of these two"
     assert set(now_text.EXPOSING) == set(AFTER_NAMES)
+
+
+def test_every_reason_is_a_rule_that_refuses() -> None:
+    assert all(GAME.rulebook.rules[rule].refuses for rule in now_text.REASONS)
 
 
 # -- the castle

@@ -51,29 +51,46 @@ NOTHING_THERE = {"barter": "CB-64", "swap": "CB-69", "power": "CB-12", "complete
 # -- the position as far as the view goes
 
 
+def walker(view: CastleView, seat: int, guide: Guide) -> Castle:
+    """Nothing but this seat's piece, coins and keys: enough to ask where a move may end."""
+    s = bare(_terms(view, guide), FastDice(0))
+    _place_piece(s.warriors[seat], view.players[seat])
+    return s
+
+
+def _terms(view: CastleView, guide: Guide) -> Terms:
+    return Terms(Setup(view.game, view.mode, view.seats, view.options), guide.printed)
+
+
+def _place_piece(warrior: Warrior, player: SeatSeen) -> None:
+    warrior.place = NOWHERE if player.place is None else PLACE_NAMES.index(player.place)
+    warrior.coins = player.coins
+    warrior.keys = player.keys
+
+
 def outline(view: CastleView, guide: Guide) -> Castle:
-    """Hands of others have their size only; decks too. Good for every question whose answer the viewer may know."""
-    terms = Terms(Setup(view.game, view.mode, view.seats, view.options), guide.printed)
-    s = bare(terms, FastDice(0))
+    """Hands of others have their size only; decks too. Good for every question whose answer the viewer may know.
+
+    Made once for a page: rows that plain Python gives to a compiled position are not freed (CONTRIBUTING.md).
+    """
+    assert view.turn is not None
+    s = bare(_terms(view, guide), FastDice(0))
     for seat, player in enumerate(view.players):
         _place_warrior(s.warriors[seat], player, hand_size(view, seat))
     s.piles = [Pile(_blank(view.decks[name].cards), _row(view.decks[name].discard)) for name in DECK_NAMES]
     s.quest_deck = _blank(view.quest_deck)
     s.quest_discard = int(view.quest_discard > 0)
     s.phase = TURN
-    if view.turn is not None:
-        s.turn = view.turn.seat
-        s.used = sum(2 ** ACTION_NAMES.index(action) for action in view.turn.used)
-        s.blocked = view.turn.blocked
-        s.no_roll = view.turn.no_roll
-        s.arrived = view.turn.arrived
+    s.turn = view.turn.seat
+    s.used = sum(2 ** ACTION_NAMES.index(action) for action in view.turn.used)
+    s.blocked = view.turn.blocked
+    s.no_roll = view.turn.no_roll
+    s.arrived = view.turn.arrived
     return s
 
 
 def _place_warrior(warrior: Warrior, player: SeatSeen, cards: int) -> None:
-    warrior.place = NOWHERE if player.place is None else PLACE_NAMES.index(player.place)
-    warrior.coins = player.coins
-    warrior.keys = player.keys
+    _place_piece(warrior, player)
     warrior.collected = player.collected
     warrior.retired = player.retired
     warrior.rank = player.rank
@@ -97,14 +114,15 @@ def _blank(number: int) -> vec[i64]:
 # -- actions
 
 
-def why_not(view: CastleView, action: str, guide: Guide) -> str:
-    """The rule that forbids this action to the viewer, whose turn it is; "" if it is possible."""
+def refusals(view: CastleView, guide: Guide) -> dict[str, str]:
+    """For each action the rule that forbids it to the viewer, whose turn it is; "" if it is possible."""
     assert view.seat is not None
     s = outline(view, guide)
-    rules = [s.refusal(view.seat, code) for code in _codes(view, action)]
-    if "" in rules:
-        return ""
-    return rules[0] if rules else NOTHING_THERE[action]
+    found: dict[str, str] = {}
+    for action in ACTION_NAMES:
+        rules = [s.refusal(view.seat, code) for code in _codes(view, action)]
+        found[action] = "" if "" in rules else rules[0] if rules else NOTHING_THERE[action]
+    return found
 
 
 def _codes(view: CastleView, action: str) -> list[int]:
@@ -138,7 +156,7 @@ def in_castle(view: CastleView, seat: int) -> bool:
 
 def roll_ends(view: CastleView, seat: int, roll: int, guide: Guide) -> list[str]:
     """Where this roll may lead (CB-30 to CB-38), in the order of the board."""
-    s = outline(view, guide)
+    s = walker(view, seat, guide)
     return [PLACE_NAMES[place] for place in _ends(s, seat, roll, s.terms.up_to)]
 
 
@@ -151,7 +169,7 @@ def steps_to(view: CastleView, seat: int, goals: Collection[str], guide: Guide) 
     """The shortest walk in one move; None if there is none so short."""
     if view.players[seat].place in goals:
         return 0
-    s = outline(view, guide)
+    s = walker(view, seat, guide)
     wanted = {PLACE_NAMES.index(goal) for goal in goals}
     return next((steps for steps in range(1, REACH) if wanted & set(_ends(s, seat, steps, True))), None)
 
@@ -167,7 +185,7 @@ def rolls_to(view: CastleView, seat: int, goals: Collection[str], guide: Guide) 
 
 def _expected(view: CastleView, seat: int, goals: frozenset[str], guide: Guide) -> list[float]:
     """For every place. Coins and keys matter: they open fire pits and Dragon's Tower (CB-37, CB-84)."""
-    s = outline(view, guide)
+    s = walker(view, seat, guide)
     warrior = s.warriors[seat]
     rich = warrior.keys == 0 and warrior.coins >= s.terms.goal
     key = (goals, int(s.terms.torch), s.terms.up_to, rich, warrior.keys > 0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from greathall.games.castle_break.forecast import goal, round_limit, why_not
+from greathall.games.castle_break.forecast import goal, refusals, round_limit
 from greathall.games.castle_break.moves import FORGE
 from greathall.games.castle_break.rules.names import ACTION_NAMES
 from greathall.games.castle_break.story import ENDINGS
@@ -278,6 +278,7 @@ def _hint(view: CastleView, seat: int, turn: Turn) -> str:
 def _actions(view: CastleView, turn: Turn, guide: Guide) -> str:
     """Free, used or impossible. Only whose turn it is may know what is possible (dossier section 6)."""
     mine = turn.seat == view.seat and view.phase == "turn" and view.seat in view.to_act
+    rules = refusals(view, guide) if mine else {}
     parts: dict[str, list[str]] = {"used": [], "free": [], "not now": []}
     for action in ACTION_NAMES:
         title = ACTION_TITLES[action]
@@ -285,11 +286,9 @@ def _actions(view: CastleView, turn: Turn, guide: Guide) -> str:
             continue  # CB-93
         if action in turn.used:
             parts["used"].append(title)
+        elif rule := rules.get(action):
+            parts["not now"].append(f"{title} ({REASONS[rule]}, {rule})")
         elif mine:
-            rule = why_not(view, action, guide)
-            if rule:
-                parts["not now"].append(f"{title} ({REASONS[rule]}, {rule})")
-            else:
-                parts["free"].append(title)
+            parts["free"].append(title)
     told = [f"{how}: {', '.join(titles)}" for how, titles in parts.items() if titles]
     return f"Actions {'; '.join(told)}." if told else "No action played yet this turn."
