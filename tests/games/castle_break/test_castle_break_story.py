@@ -188,17 +188,17 @@ def test_keys_and_gates_and_the_end() -> None:
 
 
 def test_what_a_study_counts() -> None:
-    assert _counted("finished", quest=_quest("q203")) == "quests finished: q203"
-    assert _counted("power_played", card=_card("ghost#3")) == "Power Cards played: Ghost"
-    assert _counted("completed", card=_card("herald#1")) == "Power Cards played: Herald"
+    assert _counted("finished", quest=_quest("q203")) == "quests q203"
+    assert _counted("power_played", card=_card("ghost#3")) == "powers Ghost"
+    assert _counted("completed", card=_card("herald#1")) == "powers Herald"
     assert _counted("completed", card=-1) == ""
-    assert _counted("blocked") == "Power Cards blocked"
-    assert _counted("reshuffled", deck="tools") == "reshuffles of tools"
+    assert _counted("blocked") == "powers blocked"
+    assert _counted("reshuffled", deck="tools") == "decks tools reshuffled"
     assert _counted("lock", green=True) == ""
-    assert _counted("lock", green=False) == "Dragon Die attempts"
-    assert _counted("dragon_freed") == "Dragon Die attempts"
+    assert _counted("lock", green=False) == "dragon attempts"
+    assert _counted("dragon_freed") == "dragon attempts"
     found = {_counted(name) for name in ("bartered", "swapped", "collected", "rolled")}
-    assert found == {"barters", "swaps", "collects", "rolls"}
+    assert found == {"actions barter", "actions swap", "actions collect", "actions roll"}
     assert _counted("drew") == ""
 
 
@@ -209,4 +209,4 @@ def test_the_last_lock_is_one_attempt_in_a_whole_game() -> None:
     s.events = told
     do(s, 0, "dragon")
     assert s.over()
-    assert [GAME.counted_as(event) for event in told].count("Dragon Die attempts") == 1
+    assert [GAME.counted_as(event) for event in told].count("dragon attempts") == 1

@@ -32,14 +32,14 @@ ENDINGS = {
 }
 
 COUNTED = {
-    "blocked": "Power Cards blocked",
-    "bartered": "barters",
-    "swapped": "swaps",
-    "collected": "collects",
-    "rolled": "rolls",
-    "dragon_freed": "Dragon Die attempts",  # the attempts that fail end with a red lock
+    "blocked": "powers blocked",
+    "bartered": "actions barter",
+    "swapped": "actions swap",
+    "collected": "actions collect",
+    "rolled": "actions roll",
+    "dragon_freed": "dragon attempts",  # the attempts that fail end with a red lock
 }
-"""What studies count, beside quests and Power Cards by name."""
+"""What studies count, beside quests and Power Cards by name. A report makes a paragraph of each first word."""
 
 
 def tell(event: Event, names: Names, guide: Guide) -> str:
@@ -50,13 +50,13 @@ def counted_as(event: Event, guide: Guide) -> str:
     """What a study counts this event as, or "" for nothing."""
     facts = event.facts
     if event.name == "finished":
-        return f"quests finished: {QUEST_NAMES[_number(facts['quest'])]}"
+        return f"quests {QUEST_NAMES[_number(facts['quest'])]}"
     if event.name == "power_played" or (event.name == "completed" and facts["card"] != NOTHING):  # by a Herald
-        return f"Power Cards played: {card_name(CARD_NAMES[_number(facts['card'])], guide)}"
+        return f"powers {card_name(CARD_NAMES[_number(facts['card'])], guide)}"
     if event.name == "reshuffled":
-        return f"reshuffles of {facts['deck']}"
+        return f"decks {facts['deck']} reshuffled"
     if event.name == "lock" and not facts["green"]:
-        return "Dragon Die attempts"
+        return "dragon attempts"
     return COUNTED.get(event.name, "")
 
 
