@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_break import content, options, position, swaps
+from greathall.games.castle_break import content, options, position, story, swaps, text
 from greathall.games.castle_break.belief import CastleBelief
 from greathall.games.castle_break.bot import CastleJudge
 from greathall.games.castle_break.components import CastleContent
@@ -22,6 +22,7 @@ from greathall.games.castle_break.result import result
 from greathall.games.castle_break.rules import deal, defaults
 from greathall.games.castle_break.state import Castle, Terms, bare
 from greathall.games.castle_break.view import CastleView, view
+from greathall.games.castle_break.words import Guide
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -48,6 +49,7 @@ class CastleBreak(Game):
         assert isinstance(self.content, CastleContent)
         self.castle = self.content
         self.printed = content.printed(self.castle)
+        self.guide = Guide(self.castle, self.printed)
         self._last: Terms | None = None
 
     @property
@@ -99,18 +101,26 @@ class CastleBreak(Game):
         return CastleJudge()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
-        """Placeholder until text.py is written."""
         assert isinstance(view, CastleView)
-        lines = [f"{names[seat]}: {player.place}, {player.coins} coins" for seat, player in enumerate(view.players)]
-        return [Section("Players", lines)]
+        return text.sections(view, names, self.guide)
 
     def describe(self, view: View, code: int) -> str:
-        """Placeholder until text.py is written."""
-        return ALPHABET.text(code)
+        assert isinstance(view, CastleView)
+        return text.describe(view, code, self.guide)
+
+    def warning(self, view: View, code: int) -> str:
+        assert isinstance(view, CastleView)
+        return text.warning(view, code, self.guide)
+
+    def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
+        assert isinstance(view, CastleView)
+        return text.read_move(view, typed, self.guide, names)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Placeholder until story.py is written."""
-        return ""
+        return story.tell(event, names, self.guide)
+
+    def counted_as(self, event: Event) -> str:
+        return story.counted_as(event, self.guide)
 
     def absent_move(self, view: View, dice: Dice) -> int:
         """Dossier 5.6. It depends on what the seat knows only, so any world that fits its view will do."""
