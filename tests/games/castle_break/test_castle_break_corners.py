@@ -7,7 +7,7 @@ from tests.games.castle_break.castles import castle, code, discarded, do, hand, 
 
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import CARDS, QUEST_NAMES
-from greathall.games.castle_break.rules import deal, tower, turn
+from greathall.games.castle_break.rules import tower, turn
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, CHOOSING_QUESTS, DROPPING, EXPOSING, SCRYING, TURN
 from greathall.games.castle_break.state import Castle
 from greathall.kernel.bits import members
@@ -466,10 +466,11 @@ def test_who_leaves_shows_the_hand() -> None:
 
 
 def test_the_deal_is_told_to_each_alone() -> None:
-    s = castle(2)
+    s = GAME.new(GAME.setup(2), FastDice(1))
     s.events = heard = list[Event]()
-    deal.begin(s)
-    own = [event for event in heard if event.name == "own_quests"]
+    do(s, 0, moves(s, 0)[0])
+    do(s, 1, moves(s, 1)[0])
+    own = [event for event in heard if event.name == "own_cards"]
     assert [[event.audience.hears(seat) for seat in (0, 1, SPECTATOR)] for event in own] == [
         [True, False, False],
         [False, True, False],

@@ -72,7 +72,6 @@ def test_whole_games_are_told_in_sentences(seats: int, mode: str, options: dict[
 
 
 def test_the_deal() -> None:
-    assert _tell("quests_dealt", first=1, quests=3) == "Bo will begin. Everybody was dealt 3 quests."
     words = _tell("own_quests", seat=0, quests=[_quest("q101"), _quest("q203")])
     assert words == "Your quests: A Brooch for the Bowyer and The Champion's Belt."
     assert _tell("dealt", decks=[1, 1, 1]) == "Everybody was dealt Power Cards, Tools & Weapons and Trade Goods."

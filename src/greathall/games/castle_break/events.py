@@ -37,14 +37,6 @@ def _tell_others(s: "Castle", seat: i64, name: str, facts: dict[str, object]) ->
 # -- setting up
 
 
-def quests_dealt(s: "Castle") -> None:
-    if s.events is None:
-        return
-    _tell(s, "quests_dealt", {"first": int(s.first), "quests": int(s.terms.quests_dealt)}, True)
-    for seat in range(s.seats):
-        _tell_one(s, seat, "own_quests", {"seat": int(seat), "quests": [int(q) for q in s.warriors[seat].quests]}, True)
-
-
 def dealt(s: "Castle") -> None:
     if s.events is None:
         return

@@ -84,10 +84,6 @@ def _quest(facts: Facts, guide: Guide) -> str:
 # -- setting up
 
 
-def _quests_dealt(facts: Facts, names: Names, guide: Guide) -> str:
-    return f"{names[facts['first']]} will begin. Everybody was dealt {counted(facts['quests'], 'quest')}."
-
-
 def _own_quests(facts: Facts, names: Names, guide: Guide) -> str:
     return f"Your quests: {listed([quest_name(QUEST_NAMES[quest], guide) for quest in facts['quests']])}."
 
@@ -335,7 +331,6 @@ def _ended(facts: Facts, names: Names, guide: Guide) -> str:
 
 
 _TELLERS: dict[str, Callable[[Facts, Names, Guide], str]] = {
-    "quests_dealt": _quests_dealt,
     "own_quests": _own_quests,
     "dealt": _dealt,
     "own_cards": _own_cards,

@@ -31,7 +31,6 @@ def begin(s: "Castle") -> None:
         s.first = s.dice.below("first", s.seats)
     for slot in range(s.seats):
         decks.draw_quests(s, (s.first + slot) % s.seats, s.terms.quests_dealt)
-    tell.quests_dealt(s)
     if s.terms.quests_dealt > s.terms.quest_limit:
         s.phase = CHOOSING_QUESTS
         s.asked = BIT[s.seats] - 1

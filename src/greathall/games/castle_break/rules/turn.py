@@ -60,6 +60,7 @@ def next_turn(s: "Castle") -> None:
         if listing.any_action(s, seat):
             return
         tell.no_action(s)
+        tell.turn_ended(s)
         decks.draw_for_turn(s)
         if over_limit(s, seat, AFTER_DRAW):
             return
