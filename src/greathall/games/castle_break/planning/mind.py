@@ -14,10 +14,10 @@ from greathall.games.castle_break.rules import deal
 from greathall.games.castle_break.state import Castle, Warrior
 from greathall.kernel.rows import appended
 
-POWER_WORTHS: Final = vec[float]([0.28, 0.35, 0.28, 0.33, 0.2, 0.35, 0.15, 0.12, 0.12, 0.4, 0.12, 0.1])
+POWER_WORTHS: Final = vec[float]([0.28, 0.25, 0.12, 0.25, 0.13, 0.35, 0.04, 0.04, 0.04, 0.3, 0.05, 0.03])
 """By effect, in the order of printed.py: a card kept for the right moment."""
 
-TO_ROOMS: Final = 0.4
+TO_ROOMS: Final = 0.3
 """A jump to rooms is worth more than one to the Courtyard and the fire pits."""
 
 SECOND_COPY: Final = 0.5

@@ -23,6 +23,9 @@ WANTS: Final = KINDS + ITEMS
 STEP_TURNS: Final = 0.35
 """What a step costs beside the way and the items: an action that was not a roll."""
 
+LABOUR: Final = 0.2
+"""Finding things on the way is not free either: it takes the second action of a turn."""
+
 SWAP_TURNS: Final = 0.5
 COLLECT_TURNS: Final = 0.5
 COIN_TURNS: Final = 2.0
@@ -219,11 +222,14 @@ class Outlook:
             return self._last_leg(place)
         least: float = self._collect_turns(place, self.coins, self.away)
         slot: i64 = 0
-        step: i64 = 0
         while slot < len(self.quests):
-            for step in range(STEPS):
-                if self.may_do(slot, step):
+            step: i64 = 0
+            while step < self.terms.printed.steps[self.quests[slot]]:
+                if self.done[slot] >> step & 1 == 0:
                     least = min(least, self._beginning_with(slot, step, place))
+                    if not self.terms.any_order:
+                        break
+                step += 1
             slot += 1
         return least
 
@@ -279,6 +285,7 @@ class Outlook:
         base: i64 = NEEDS * (STEPS * quest + step)
         ways: i64 = 0
         rune: bool = self.runes > 0
+        before: float = found
         at: i64 = 0
         while at < NEEDS and p.need[base + at] != NOTHING:
             want: i64 = p.need[base + at]
@@ -301,7 +308,8 @@ class Outlook:
         self.done[slot] |= BIT[step]
         if self.done[slot] == BIT[p.steps[quest]] - 1:
             coins += self.coins_of(quest)
-        self._go_on(p.step_room[STEPS * quest + step], max(arrival, found) + STEP_TURNS, found, coins)
+        now: float = max(arrival, found) + STEP_TURNS + LABOUR * (found - before)
+        self._go_on(p.step_room[STEPS * quest + step], now, found, coins)
         self.done[slot] &= ~BIT[step]
         while at > 0:
             at -= 1
@@ -320,13 +328,18 @@ class Outlook:
         self.best = min(self.best, now + self._collect_turns(place, coins, True))
         if now + self._gates_turns() >= self.best:
             return
+        p = self.terms.printed
         slot: i64 = 0
-        step: i64 = 0
         while slot < len(self.quests):
-            for step in range(STEPS):
-                if self.may_do(slot, step):
-                    room: i64 = self.terms.printed.step_room[STEPS * self.quests[slot] + step]
-                    self._do(slot, step, now + self.legs.room[PLACES * room + place], found, coins)
+            quest: i64 = self.quests[slot]
+            step: i64 = 0
+            while step < p.steps[quest]:
+                if self.done[slot] >> step & 1 == 0:
+                    way: float = self.legs.room[PLACES * p.step_room[STEPS * quest + step] + place]
+                    self._do(slot, step, now + way, found, coins)
+                    if not self.terms.any_order:  # CB-77: the next one only
+                        break
+                step += 1
             slot += 1
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import (
@@ -17,11 +18,13 @@ from greathall.games.castle_break.moves import (
     GO,
     LAY,
     PLAY_POWER,
+    REPLY,
     ROLL,
     STEAL,
     STEP,
     STEPS,
     SWAP,
+    TYPES,
 )
 from greathall.games.castle_break.planning.legs import EMPTY_HANDED, WITH_COINS, WITH_KEYS
 from greathall.games.castle_break.planning.mind import RELOADED, Mind
@@ -54,6 +57,9 @@ ATTEMPT: Final = 0.95
 GIVE: Final = 0.12
 """What the partner of a barter gets is worth something to him, and so costs us."""
 
+HELPS: Final = 0.2
+"""The more so the nearer he is to the dragon."""
+
 GIVE_NEEDED: Final = 0.5
 """How much of an exposed card's use we expect to lose when the partner may choose."""
 
@@ -66,7 +72,7 @@ NEVER: Final = -1000.0
 class Turn:
     """One seat's turn from here on."""
 
-    __slots__ = ("best_barter", "best_power", "best_swap", "mind", "now", "s")
+    __slots__ = ("best_barter", "best_power", "best_swap", "bought", "mind", "now", "price", "s")
 
     def __init__(self, s: Castle, seat: i64) -> None:
         self.s = s
@@ -74,6 +80,8 @@ class Turn:
         self.best_power: float = 0.0
         self.best_barter: float = 0.0
         self.best_swap: float = 0.0
+        self.bought: vec[float] = vec[float]([NEVER] * (TYPES * (s.terms.printed.actions + 1)))  # barters looked at
+        self.price: float = NEVER
         self.now: float = self.stop(self.mind.base, self.mind.place)
 
     # -- the turn goes on
@@ -177,7 +185,7 @@ class Turn:
             code: i64 = legal[at]
             if PLAY_POWER <= code < AIM and not powers.moves_player(cards.effect(self.s, code - PLAY_POWER)):
                 self.best_power = max(self.best_power, self._alone(code))
-            elif BARTER <= code < BARTER + (SWAP - BARTER) // 2:
+            elif BARTER <= code < REPLY:
                 self.best_barter = max(self.best_barter, self._alone(code))
             elif SWAP <= code < COLLECT:
                 self.best_swap = max(self.best_swap, self._alone(code))
@@ -222,25 +230,25 @@ class Turn:
 
     def _barter(self, card: i64, left: i64, used: i64) -> float:
         mind = self.mind
+        at: i64 = TYPES * left + self.s.terms.printed.card_type[card]
+        if self.bought[at] == NEVER:
+            self.bought[at] = self.rest(mind.gaining(card, False), mind.place, left, used) - GIVE - self._price()
         owner: i64 = cards.owner_of_exposed(self.s, card)
-        price: float = GIVE + self._price()
         if mind.rivals.needs_card(owner, card):
-            price -= mind.rivals.weight[owner]
-        price += 0.2 * mind.rivals.weight[owner]
-        return self.rest(mind.gaining(card, False), mind.place, left, used) - price
+            return self.bought[at] + mind.rivals.weight[owner]
+        return self.bought[at] - HELPS * mind.rivals.weight[owner]
 
     def _price(self) -> float:
         """CB-66: the partner chooses among our exposed cards. Those we need ourselves may be the ones."""
-        mind = self.mind
-        exposed = mind.me.exposed
-        if len(exposed) == 0:
-            return 0.0
-        lost: float = 0.0
-        for card in exposed:
-            gone = mind.base.copy()
-            gone.show(card, -1)
-            lost += gone.turns(mind.place) - mind.base.turns(mind.place)
-        return GIVE_NEEDED * lost / float(len(exposed))
+        if self.price == NEVER:
+            mind = self.mind
+            lost: float = 0.0
+            for card in mind.me.exposed:
+                gone = mind.base.copy()
+                gone.show(card, -1)
+                lost += gone.turns(mind.place) - mind.base.turns(mind.place)
+            self.price = GIVE_NEEDED * lost / max(1.0, float(len(mind.me.exposed)))
+        return self.price
 
     # -- Power Cards
 
