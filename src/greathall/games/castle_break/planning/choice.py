@@ -95,7 +95,7 @@ def least_turns(mind: Mind, dropped: i64) -> float:
     while a < len(quests):
         b: i64 = a
         while b < len(quests):
-            pair: bool = a != b or mind.s.terms.quest_limit == 1 or len(quests) == 2
+            pair: bool = a != b or mind.s.terms.quest_limit == 1
             if pair and quests[a] != dropped and quests[b] != dropped:
                 best = min(best, _turns_of(mind, a, b))
             b += 1

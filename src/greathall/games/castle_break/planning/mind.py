@@ -100,7 +100,7 @@ class Mind:
         """What it is worth beside the quests in hand."""
         if card < POWER_CARDS:
             return self.power_worth(card)
-        if self.base.coins >= self.base.goal or self.base.keys > 0 or self.s.terms.quick:
+        if not self.base.seeks_coins() or self.s.terms.quick:
             return 0.0
         return ITEM_SPARE
 
@@ -196,6 +196,8 @@ class Mind:
         turns: list[float] = []
         at: i64 = 0
         tried: i64 = min(len(pool), QUESTS_TRIED)
+        if tried == 0:
+            return 0.0
         while at < tried:
             turns.append(min(now, self._turns_with(pool[at * len(pool) // tried], court)))
             at += 1
@@ -206,8 +208,6 @@ class Mind:
             behind: float = float(tried - at)
             mean += turns[at] * (2.0 * behind - 1.0) / float(tried * tried)
             at += 1
-        if tried == 0:
-            return 0.0
         return now - mean
 
     def _unseen_quests(self) -> vec[i64]:

@@ -31,6 +31,12 @@ COLLECT_TURNS: Final = 0.5
 COIN_TURNS: Final = 2.0
 """A coin of quests that are still in the deck."""
 
+COIN_AT_LEAST: Final = 0.5
+"""No plan earns a coin sooner: it need not be thought to its end."""
+
+SOME_LEG: Final = 1.3
+"""From wherever those quests end to a fire pit."""
+
 FORGE_TURNS: Final = 0.4
 LEAVE_TURNS: Final = 1.7
 """Who has collected must leave the Courtyard and come back (CB-74)."""
@@ -195,12 +201,20 @@ class Outlook:
             return twin
         twin.quests = without(self.quests, slot)
         twin.done = without(self.done, slot)
-        twin.coins = min(self.goal, self.coins + self.coins_of(quest))
+        twin.coins = min(self.goal, self.coins + self.terms.printed.coins[quest])
         twin.reload = twin.coins < self.goal  # CB-28, CB-81
         return twin
 
-    def coins_of(self, quest: i64) -> i64:
-        return self.terms.printed.coins[quest]
+    def forged(self) -> "Outlook":
+        """CB-83."""
+        twin = self.copy()
+        twin.coins = 0
+        twin.keys = self.terms.printed.keys
+        return twin
+
+    def seeks_coins(self) -> bool:
+        """Are quests still of any use?"""
+        return self.coins < self.goal and self.keys == 0
 
     # -- how long it will take
 
@@ -233,6 +247,12 @@ class Outlook:
             slot += 1
         return least
 
+    def _after_coins(self) -> float:
+        """From the fire pit to the end."""
+        if self.terms.quick:
+            return 0.0
+        return FORGE_TURNS + self.legs.pit_to_dragon + self._gates_turns()
+
     def _gates_turns(self) -> float:
         """CB-87: as many red locks as green ones are to be expected."""
         return 0.9 * float(self.terms.printed.gates - self.gates)
@@ -244,17 +264,14 @@ class Outlook:
         pit: float = self.legs.pit[place]
         if self.horn:
             pit = min(pit, HORN_TURNS)
-        return pit + FORGE_TURNS + self.legs.pit_to_dragon + self._gates_turns()
+        return pit + self._after_coins()
 
     def _collect_turns(self, place: i64, coins: i64, away: bool) -> float:
         """With the next quests from the Courtyard instead of those in hand."""
         way: float = self.legs.court[place]
         if not away and self.terms.printed.kind[place] == COURTYARD:
             way = LEAVE_TURNS
-        more: float = way + COLLECT_TURNS + COIN_TURNS * float(self.goal - coins)
-        if self.terms.quick:
-            return more
-        return more + self.legs.pit_to_dragon + 1.3 + FORGE_TURNS + self._gates_turns()
+        return way + COLLECT_TURNS + COIN_TURNS * float(self.goal - coins) + SOME_LEG + self._after_coins()
 
     def _beginning_with(self, slot: i64, step: i64, place: i64) -> float:
         """The best plan that does this step first. It depends on the place only by the way to the step's room."""
@@ -307,7 +324,7 @@ class Outlook:
             at += 1
         self.done[slot] |= BIT[step]
         if self.done[slot] == BIT[p.steps[quest]] - 1:
-            coins += self.coins_of(quest)
+            coins += self.terms.printed.coins[quest]
         now: float = max(arrival, found) + STEP_TURNS + LABOUR * (found - before)
         self._go_on(p.step_room[STEPS * quest + step], now, found, coins)
         self.done[slot] &= ~BIT[step]
@@ -326,21 +343,45 @@ class Outlook:
             self.best = min(self.best, now + self._last_leg(place))
             return
         self.best = min(self.best, now + self._collect_turns(place, coins, True))
-        if now + self._gates_turns() >= self.best:
+        if now + COIN_AT_LEAST * float(self.goal - coins) + self._after_coins() >= self.best:
             return
-        p = self.terms.printed
         slot: i64 = 0
         while slot < len(self.quests):
-            quest: i64 = self.quests[slot]
-            step: i64 = 0
-            while step < p.steps[quest]:
-                if self.done[slot] >> step & 1 == 0:
-                    way: float = self.legs.room[PLACES * p.step_room[STEPS * quest + step] + place]
-                    self._do(slot, step, now + way, found, coins)
-                    if not self.terms.any_order:  # CB-77: the next one only
-                        break
-                step += 1
+            step: i64 = self._next_step(slot, place)
+            if step != NOTHING:
+                room: i64 = self.terms.printed.step_room[STEPS * self.quests[slot] + step]
+                self._do(slot, step, now + self.legs.room[PLACES * room + place], found, coins)
             slot += 1
+
+    def _next_step(self, slot: i64, place: i64) -> i64:
+        """The first one that is not done, or with the option any_order the handiest (CB-77); NOTHING once all are."""
+        p = self.terms.printed
+        quest: i64 = self.quests[slot]
+        best: i64 = NOTHING
+        least: float = ENDLESS
+        step: i64 = 0
+        while step < p.steps[quest]:
+            if self.done[slot] >> step & 1 == 0:
+                if not self.terms.any_order:
+                    return step
+                base: i64 = STEPS * quest + step
+                turns: float = self.legs.room[PLACES * p.step_room[base] + place] + self._lacking(NEEDS * base)
+                if turns < least:
+                    least = turns
+                    best = step
+            step += 1
+        return best
+
+    def _lacking(self, base: i64) -> float:
+        """Turns until the things of this step are found, one of each."""
+        turns: float = 0.0
+        at: i64 = 0
+        while at < NEEDS and self.terms.printed.need[base + at] != NOTHING:
+            want: i64 = self.terms.printed.need[base + at]
+            if self.have[want] <= 0 and self.shown[want] <= 0:
+                turns += self.find[want]
+            at += 1
+        return turns
 
 
 def outlook_of(s: Castle, warrior: Warrior, legs: Legs, find: vec[float]) -> Outlook:

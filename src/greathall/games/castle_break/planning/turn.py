@@ -30,6 +30,7 @@ from greathall.games.castle_break.planning.legs import EMPTY_HANDED, WITH_COINS,
 from greathall.games.castle_break.planning.mind import RELOADED, Mind
 from greathall.games.castle_break.planning.outlook import Outlook
 from greathall.games.castle_break.printed import (
+    COURTYARD,
     DIG_DECK,
     FIRE_PIT,
     HALF,
@@ -89,7 +90,7 @@ class Turn:
     def stop(self, outlook: Outlook, place: i64) -> float:
         """The turn ends here: the card that is drawn counts too (CB-26 to CB-28)."""
         value: float = outlook.bonus - outlook.turns(place)
-        if outlook.reload or (self.s.completed and outlook.coins < outlook.goal):
+        if outlook.reload or (self.s.completed and outlook.seeks_coins()):
             return value + RELOADED
         return value + self.mind.draw_worth(self.s.terms.printed.draws[place])
 
@@ -106,11 +107,8 @@ class Turn:
         if used >> COMPLETED & 1 == 0:
             best = max(best, self._best_step(outlook, place, left, used))
         pit: bool = self.s.terms.printed.kind[place] == FIRE_PIT
-        if pit and outlook.keys == 0 and outlook.coins >= outlook.goal and used >> FORGED & 1 == 0:
-            forged = outlook.copy()
-            forged.coins = 0
-            forged.keys = self.s.terms.printed.keys
-            best = max(best, self.rest(forged, place, left - 1, used | BIT[FORGED]))
+        if pit and outlook.keys == 0 and outlook.coins >= outlook.goal:
+            best = max(best, self.rest(outlook.forged(), place, left - 1, used | BIT[FORGED]))
         if used >> COLLECTED & 1 == 0 and self._collects(outlook, place):
             best = max(best, value + self.mind.collect_gain())
         if used >> ROLLED & 1 == 0 and not self.s.no_roll:
@@ -118,9 +116,9 @@ class Turn:
         return best
 
     def _collects(self, outlook: Outlook, place: i64) -> bool:
-        if place != self.s.terms.printed.start or outlook.coins >= outlook.goal or outlook.keys > 0:
+        if self.s.terms.printed.kind[place] != COURTYARD or not outlook.seeks_coins():
             return False
-        return outlook.away or place != self.mind.place
+        return outlook.away or place != self.mind.place  # CB-74
 
     def _spare_action(self, used: i64) -> float:
         """An action that has nothing to do with where we are."""
@@ -158,7 +156,7 @@ class Turn:
         walker: i64 = EMPTY_HANDED
         if outlook.keys > 0:
             walker = WITH_KEYS
-        elif outlook.coins >= outlook.goal and not self.s.terms.quick:
+        elif outlook.coins >= outlook.goal:
             walker = WITH_COINS
         total: float = 0.0
         face: i64 = 0
@@ -223,10 +221,7 @@ class Turn:
             step: i64 = (code - COMPLETE) % STEPS
             return self.step_done(mind.base, slot, step, mind.place, left, used | BIT[COMPLETED])
         assert code == FORGE
-        forged = mind.base.copy()
-        forged.coins = 0
-        forged.keys = self.s.terms.printed.keys
-        return self.rest(forged, mind.place, left, used | BIT[FORGED])
+        return self.rest(mind.base.forged(), mind.place, left, used | BIT[FORGED])
 
     def _barter(self, card: i64, left: i64, used: i64) -> float:
         mind = self.mind
