@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import DECKS, NOTHING, POWER, POWER_CARDS, TYPES
 from greathall.games.castle_break.planning.legs import Legs, legs_of
-from greathall.games.castle_break.planning.outlook import Outlook, outlook_of
+from greathall.games.castle_break.planning.outlook import COLLECT_TURNS, Outlook, outlook_of
 from greathall.games.castle_break.planning.rivals import Rivals, finding
 from greathall.games.castle_break.printed import JUMP, NO_DECK, ROOM
 from greathall.games.castle_break.rules import deal
@@ -192,6 +192,9 @@ class Mind:
     def _collect_gain(self) -> float:
         court: i64 = self.s.terms.printed.start
         now: float = self.base.turns(court)
+        worst: float = now
+        if len(self.base.quests) == 0:
+            worst -= COLLECT_TURNS  # whatever comes, that is what we are here for
         pool = self._unseen_quests()
         turns: list[float] = []
         at: i64 = 0
@@ -199,7 +202,7 @@ class Mind:
         if tried == 0:
             return 0.0
         while at < tried:
-            turns.append(min(now, self._turns_with(pool[at * len(pool) // tried], court)))
+            turns.append(min(worst, self._turns_with(pool[at * len(pool) // tried], court)))
             at += 1
         turns.sort()
         mean: float = 0.0

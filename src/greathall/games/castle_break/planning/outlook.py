@@ -28,7 +28,7 @@ LABOUR: Final = 0.2
 
 SWAP_TURNS: Final = 0.5
 COLLECT_TURNS: Final = 0.5
-COIN_TURNS: Final = 2.0
+COIN_TURNS: Final = 2.4
 """A coin of quests that are still in the deck."""
 
 COIN_AT_LEAST: Final = 0.5
@@ -62,6 +62,7 @@ class Outlook:
         "best",
         "bonus",
         "coins",
+        "collecting",
         "curves",
         "done",
         "find",
@@ -105,6 +106,7 @@ class Outlook:
         self.later: list[Outlook | None] = []
         self.table: vec[float] = vec[float]()
         self.curves: vec[float] = vec[float]()
+        self.collecting: float = UNKNOWN
         self.best: float = ENDLESS
 
     def copy(self) -> "Outlook":
@@ -223,6 +225,9 @@ class Outlook:
         if len(self.table) == 0:
             self.table = vec[float]([UNKNOWN] * PLACES)
             self.curves = vec[float]([UNKNOWN] * (len(self.quests) * STEPS * len(self.legs.distances)))
+            self.have = self.have[:]  # used up and given back in thought, so nobody else's
+            self.shown = self.shown[:]
+            self.done = self.done[:]
         if self.table[place] < 0.0:
             self.table[place] = self._think(place)
         return self.table[place]
@@ -234,7 +239,7 @@ class Outlook:
             return self.legs.dragon[place] + self._gates_turns()
         if self.coins >= self.goal:
             return self._last_leg(place)
-        least: float = self._collect_turns(place, self.coins, self.away)
+        least: float = self._collecting(place)
         slot: i64 = 0
         while slot < len(self.quests):
             step: i64 = 0
@@ -266,12 +271,15 @@ class Outlook:
             pit = min(pit, HORN_TURNS)
         return pit + self._after_coins()
 
-    def _collect_turns(self, place: i64, coins: i64, away: bool) -> float:
-        """With the next quests from the Courtyard instead of those in hand."""
-        way: float = self.legs.court[place]
-        if not away and self.terms.printed.kind[place] == COURTYARD:
-            way = LEAVE_TURNS
-        return way + COLLECT_TURNS + COIN_TURNS * float(self.goal - coins) + SOME_LEG + self._after_coins()
+    def _collecting(self, place: i64) -> float:
+        """The best plan that fetches new quests first."""
+        if self.collecting < 0.0:
+            self.best = ENDLESS
+            self._go_on(self.terms.printed.start, COLLECT_TURNS, 0.0, self.coins, True)
+            self.collecting = self.best
+        if not self.away and self.terms.printed.kind[place] == COURTYARD:
+            return self.collecting + LEAVE_TURNS
+        return self.collecting + self.legs.court[place]
 
     def _beginning_with(self, slot: i64, step: i64, place: i64) -> float:
         """The best plan that does this step first. It depends on the place only by the way to the step's room."""
@@ -280,23 +288,13 @@ class Outlook:
         at: i64 = (slot * STEPS + step) * len(self.legs.distances) + distance
         if self.curves[at] < 0.0:
             self.best = ENDLESS
-            have = self.have
-            shown = self.shown
-            done = self.done
-            runes: i64 = self.runes
-            self.have = have[:]
-            self.shown = shown[:]
-            self.done = done[:]
-            self._do(slot, step, self.legs.distances[distance], 0.0, self.coins)
-            self.have = have
-            self.shown = shown
-            self.done = done
-            self.runes = runes
+            self._do(slot, step, self.legs.distances[distance], 0.0, self.coins, False)
             self.curves[at] = self.best
         return self.curves[at]
 
-    def _do(self, slot: i64, step: i64, arrival: float, found: float, coins: i64) -> None:
-        """Do this step, then whatever is best; afterwards all is as before. `found`: when the last item is there."""
+    def _do(self, slot: i64, step: i64, arrival: float, found: float, coins: i64, fresh: bool) -> None:
+        """Do this step, then whatever is best; afterwards all is as before. `found`: when the last item is there;
+        `fresh`: new quests were fetched."""
         p = self.terms.printed
         quest: i64 = self.quests[slot]
         base: i64 = NEEDS * (STEPS * quest + step)
@@ -326,7 +324,7 @@ class Outlook:
         if self.done[slot] == BIT[p.steps[quest]] - 1:
             coins += self.terms.printed.coins[quest]
         now: float = max(arrival, found) + STEP_TURNS + LABOUR * (found - before)
-        self._go_on(p.step_room[STEPS * quest + step], now, found, coins)
+        self._go_on(p.step_room[STEPS * quest + step], now, found, coins, fresh)
         self.done[slot] &= ~BIT[step]
         while at > 0:
             at -= 1
@@ -338,19 +336,23 @@ class Outlook:
             elif how == FROM_RUNE:
                 self.runes += 1
 
-    def _go_on(self, place: i64, now: float, found: float, coins: i64) -> None:
+    def _go_on(self, place: i64, now: float, found: float, coins: i64, fresh: bool) -> None:
         if coins >= self.goal:
             self.best = min(self.best, now + self._last_leg(place))
             return
-        self.best = min(self.best, now + self._collect_turns(place, coins, True))
-        if now + COIN_AT_LEAST * float(self.goal - coins) + self._after_coins() >= self.best:
+        more: float = float(self.goal - coins)
+        if now + COIN_AT_LEAST * more + self._after_coins() >= self.best:
             return
+        if fresh:
+            self.best = min(self.best, now + COIN_TURNS * more + SOME_LEG + self._after_coins())
+        else:
+            self._go_on(self.terms.printed.start, now + self.legs.court[place] + COLLECT_TURNS, found, coins, True)
         slot: i64 = 0
         while slot < len(self.quests):
             step: i64 = self._next_step(slot, place)
             if step != NOTHING:
                 room: i64 = self.terms.printed.step_room[STEPS * self.quests[slot] + step]
-                self._do(slot, step, now + self.legs.room[PLACES * room + place], found, coins)
+                self._do(slot, step, now + self.legs.room[PLACES * room + place], found, coins, fresh)
             slot += 1
 
     def _next_step(self, slot: i64, place: i64) -> i64:
