@@ -173,7 +173,7 @@ def test_the_planner_never_reads_hands_of_others() -> None:
     s = GAME.new(setup, FastDice(3))
     players = [make_bot("greedy", GAME, seat) for seat in range(3)]
     judge = CastleJudge()
-    for _ in range(60):
+    for _ in range(25):
         seat = members(s.to_act())[0]
         view = GAME.view(s, seat)
         belief = GAME.belief(view)

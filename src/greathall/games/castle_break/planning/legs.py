@@ -43,6 +43,7 @@ class Legs:
         "ends",
         "faces",
         "first",
+        "longest",
         "pit",
         "pit_to_dragon",
         "printed",
@@ -83,6 +84,12 @@ class Legs:
             for place in range(PLACES):
                 self.room = append(self.room, solved[place])
                 self.room_distance = append(self.room_distance, self._which_distance(solved[place]))
+        self.longest: i64 = 0  # of the distances
+        at: i64 = 1
+        while at < len(self.distances):
+            if self.distances[self.longest] < self.distances[at] < FAR:
+                self.longest = at
+            at += 1
         self.court: vec[float] = self._rolls(EMPTY_HANDED, self._all_of(COURTYARD))
         pits = self._all_of(FIRE_PIT)
         self.pit: vec[float] = self._rolls(WITH_COINS, pits)

@@ -31,7 +31,7 @@ COLLECT_TURNS: Final = 0.5
 COIN_TURNS: Final = 2.4
 """A coin of quests that are still in the deck."""
 
-COIN_AT_LEAST: Final = 0.5
+COIN_AT_LEAST: Final = 0.8
 """No plan earns a coin sooner: it need not be thought to its end."""
 
 SOME_LEG: Final = 1.3
@@ -44,6 +44,7 @@ LEAVE_TURNS: Final = 1.7
 HORN_TURNS: Final = 0.5
 """To a fire pit by Homeward Horn."""
 
+AS_LONG: Final = 0.001
 UNKNOWN: Final = -1.0
 ENDLESS: Final = 1000.0
 
@@ -79,6 +80,7 @@ class Outlook:
         "runes",
         "shown",
         "table",
+        "tail",
         "terms",
     )
 
@@ -106,6 +108,7 @@ class Outlook:
         self.later: list[Outlook | None] = []
         self.table: vec[float] = vec[float]()
         self.curves: vec[float] = vec[float]()
+        self.tail: float = 0.0  # from the fire pit to the end
         self.collecting: float = UNKNOWN
         self.best: float = ENDLESS
 
@@ -225,6 +228,8 @@ class Outlook:
         if len(self.table) == 0:
             self.table = vec[float]([UNKNOWN] * PLACES)
             self.curves = vec[float]([UNKNOWN] * (len(self.quests) * STEPS * len(self.legs.distances)))
+            if not self.terms.quick:
+                self.tail = FORGE_TURNS + self.legs.pit_to_dragon + self._gates_turns()
             self.have = self.have[:]  # used up and given back in thought, so nobody else's
             self.shown = self.shown[:]
             self.done = self.done[:]
@@ -252,12 +257,6 @@ class Outlook:
             slot += 1
         return least
 
-    def _after_coins(self) -> float:
-        """From the fire pit to the end."""
-        if self.terms.quick:
-            return 0.0
-        return FORGE_TURNS + self.legs.pit_to_dragon + self._gates_turns()
-
     def _gates_turns(self) -> float:
         """CB-87: as many red locks as green ones are to be expected."""
         return 0.9 * float(self.terms.printed.gates - self.gates)
@@ -269,28 +268,56 @@ class Outlook:
         pit: float = self.legs.pit[place]
         if self.horn:
             pit = min(pit, HORN_TURNS)
-        return pit + self._after_coins()
+        return pit + self.tail
 
     def _collecting(self, place: i64) -> float:
         """The best plan that fetches new quests first."""
         if self.collecting < 0.0:
             self.best = ENDLESS
-            self._go_on(self.terms.printed.start, COLLECT_TURNS, 0.0, self.coins, True)
+            self._collect(0.0, 0.0, self.coins)
             self.collecting = self.best
         if not self.away and self.terms.printed.kind[place] == COURTYARD:
             return self.collecting + LEAVE_TURNS
         return self.collecting + self.legs.court[place]
+
+    def _collect(self, now: float, found: float, coins: i64) -> None:
+        """New quests are fetched. They bring the other coins, or first some of the old ones do."""
+        now += COLLECT_TURNS
+        self._with_new_quests(now, coins)
+        self._go_on(self.terms.printed.start, now, found, coins, True)
+
+    def _with_new_quests(self, now: float, coins: i64) -> None:
+        self.best = min(self.best, now + COIN_TURNS * float(self.goal - coins) + SOME_LEG + self.tail)
 
     def _beginning_with(self, slot: i64, step: i64, place: i64) -> float:
         """The best plan that does this step first. It depends on the place only by the way to the step's room."""
         room: i64 = self.terms.printed.step_room[STEPS * self.quests[slot] + step]
         distance: i64 = self.legs.room_distance[PLACES * room + place]
         at: i64 = (slot * STEPS + step) * len(self.legs.distances) + distance
+        if self.curves[at - distance] < 0.0:
+            self._draw_curve(slot, step, at - distance)
         if self.curves[at] < 0.0:
-            self.best = ENDLESS
-            self._do(slot, step, self.legs.distances[distance], 0.0, self.coins, False)
-            self.curves[at] = self.best
+            self.curves[at] = self._first_step(slot, step, self.legs.distances[distance])
         return self.curves[at]
+
+    def _draw_curve(self, slot: i64, step: i64, row: i64) -> None:
+        """A way that is longer by a roll makes the plan longer by a roll at most. So if the longest way does just that,
+        all ways do, and need no thought of their own. The first of the distances is none at all."""
+        distances = self.legs.distances
+        longest: i64 = self.legs.longest
+        here: float = self._first_step(slot, step, 0.0)
+        self.curves[row] = here
+        self.curves[row + longest] = self._first_step(slot, step, distances[longest])
+        if self.curves[row + longest] > here + distances[longest] - AS_LONG:
+            at: i64 = 1
+            while at < len(distances):
+                self.curves[row + at] = here + distances[at]
+                at += 1
+
+    def _first_step(self, slot: i64, step: i64, arrival: float) -> float:
+        self.best = ENDLESS
+        self._do(slot, step, arrival, 0.0, self.coins, False)
+        return self.best
 
     def _do(self, slot: i64, step: i64, arrival: float, found: float, coins: i64, fresh: bool) -> None:
         """Do this step, then whatever is best; afterwards all is as before. `found`: when the last item is there;
@@ -321,10 +348,12 @@ class Outlook:
             ways += how * BIT[2 * at]
             at += 1
         self.done[slot] |= BIT[step]
-        if self.done[slot] == BIT[p.steps[quest]] - 1:
-            coins += self.terms.printed.coins[quest]
+        room: i64 = p.step_room[STEPS * quest + step]
         now: float = max(arrival, found) + STEP_TURNS + LABOUR * (found - before)
-        self._go_on(p.step_room[STEPS * quest + step], now, found, coins, fresh)
+        if self.done[slot] == BIT[p.steps[quest]] - 1:
+            self._finish(room, now, found, coins + p.coins[quest], fresh)
+        else:
+            self._go_on(room, now, found, coins, fresh)
         self.done[slot] &= ~BIT[step]
         while at > 0:
             at -= 1
@@ -336,17 +365,21 @@ class Outlook:
             elif how == FROM_RUNE:
                 self.runes += 1
 
-    def _go_on(self, place: i64, now: float, found: float, coins: i64, fresh: bool) -> None:
+    def _finish(self, place: i64, now: float, found: float, coins: i64, fresh: bool) -> None:
+        """A quest is finished: with enough coins to the fire pit, else on, or for new quests to the Courtyard."""
         if coins >= self.goal:
             self.best = min(self.best, now + self._last_leg(place))
             return
-        more: float = float(self.goal - coins)
-        if now + COIN_AT_LEAST * more + self._after_coins() >= self.best:
-            return
         if fresh:
-            self.best = min(self.best, now + COIN_TURNS * more + SOME_LEG + self._after_coins())
+            self._with_new_quests(now, coins)
         else:
-            self._go_on(self.terms.printed.start, now + self.legs.court[place] + COLLECT_TURNS, found, coins, True)
+            self._collect(now + self.legs.court[place], found, coins)
+        self._go_on(place, now, found, coins, fresh)
+
+    def _go_on(self, place: i64, now: float, found: float, coins: i64, fresh: bool) -> None:
+        """With the next step of any quest, unless a better plan is known already."""
+        if now + COIN_AT_LEAST * float(self.goal - coins) + self.tail >= self.best:
+            return
         slot: i64 = 0
         while slot < len(self.quests):
             step: i64 = self._next_step(slot, place)
