@@ -32,6 +32,8 @@ RISK: Final = 0.2
 EXPOSED_POWER: Final = 0.35
 """What is left of a Power Card's worth once it lies open: it takes a swap to play it."""
 
+EXPOSED_ITEM: Final = 0.5
+
 QUESTS_TRIED: Final = 10
 """So many quests stand for all that might be drawn."""
 
@@ -91,9 +93,11 @@ class Mind:
         """What it is worth to have this card in the hand as well."""
         kind: i64 = self.s.terms.printed.card_type[card]
         if self.gains[kind] == UNTOLD:
-            more = self.base.copy()
-            more.take(card, 1)
-            self.gains[kind] = self.base.turns(self.place) - more.turns(self.place) + self.spare(card)
+            self.gains[kind] = self.spare(card)
+            if self.base.wants(card):
+                more = self.base.copy()
+                more.take(card, 1)
+                self.gains[kind] += self.base.turns(self.place) - more.turns(self.place)
         return self.gains[kind]
 
     def spare(self, card: i64) -> float:
@@ -106,20 +110,19 @@ class Mind:
 
     def loss(self, card: i64) -> float:
         """What it costs to lay this card of the hand open: a swap to get it back, and it may be gone by then."""
-        gone = self.base.copy()
-        gone.take(card, -1)
-        gone.bonus -= self.spare(card)
-        lost: float = self.value(gone)
-        gone = gone.copy()
-        gone.show(card, 1)
+        still: float = EXPOSED_ITEM
         if card < POWER_CARDS:
-            gone.bonus += EXPOSED_POWER * self.spare(card)
-        else:
-            gone.bonus += 0.5 * self.spare(card)
-        return self.value(self.base) - ((1.0 - RISK) * self.value(gone) + RISK * lost)
-
-    def value(self, outlook: Outlook) -> float:
-        return outlook.bonus - outlook.turns(self.place)
+            still = EXPOSED_POWER
+        lost: float = self.spare(card) * (1.0 - (1.0 - RISK) * still)
+        if self.base.wants(card):
+            now: float = self.base.turns(self.place)
+            gone = self.base.copy()
+            gone.take(card, -1)
+            lost += RISK * (gone.turns(self.place) - now)
+            shown = gone.copy()
+            shown.show(card, 1)
+            lost += (1.0 - RISK) * (shown.turns(self.place) - now)
+        return lost
 
     def least_card(self) -> i64:
         """The card of the hand that is missed least; NOTHING without a hand."""

@@ -44,6 +44,7 @@ LEAVE_TURNS: Final = 1.7
 HORN_TURNS: Final = 0.5
 """To a fire pit by Homeward Horn."""
 
+LONG_WAY: Final = 3.0
 AS_LONG: Final = 0.001
 UNKNOWN: Final = -1.0
 ENDLESS: Final = 1000.0
@@ -82,6 +83,7 @@ class Outlook:
         "table",
         "tail",
         "terms",
+        "thought",
     )
 
     def __init__(self, terms: Terms, legs: Legs, find: vec[float]) -> None:
@@ -109,6 +111,7 @@ class Outlook:
         self.table: vec[float] = vec[float]()
         self.curves: vec[float] = vec[float]()
         self.tail: float = 0.0  # from the fire pit to the end
+        self.thought: i64 = 0  # places
         self.collecting: float = UNKNOWN
         self.best: float = ENDLESS
 
@@ -145,6 +148,25 @@ class Outlook:
         """So many copies more, or fewer, of a card among the exposed ones."""
         if card >= POWER_CARDS:
             self.shown = _counted(self.terms, self.shown, card, number)
+
+    def wants(self, card: i64) -> bool:
+        """Does any step that is not done ask for such a card? A Wild Rune is always welcome."""
+        p = self.terms.printed
+        if card < POWER_CARDS:
+            return p.effect[p.card_type[card]] == WILD
+        kind: i64 = p.card_kind[card]
+        named: i64 = KINDS + p.card_type[card] - POWERS
+        slot: i64 = 0
+        while slot < len(self.quests):
+            base: i64 = NEEDS * STEPS * self.quests[slot]
+            at: i64 = 0
+            while at < NEEDS * p.steps[self.quests[slot]]:
+                want: i64 = p.need[base + at]
+                if (want == kind or want == named) and self.done[slot] >> (at // NEEDS) & 1 == 0:
+                    return True
+                at += 1
+            slot += 1
+        return False
 
     def with_quests(self, quests: vec[i64], done: vec[i64]) -> "Outlook":
         twin = self.copy()
@@ -245,6 +267,7 @@ class Outlook:
         if self.coins >= self.goal:
             return self._last_leg(place)
         least: float = self._collecting(place)
+        self.thought += 1
         slot: i64 = 0
         while slot < len(self.quests):
             step: i64 = 0
@@ -294,7 +317,7 @@ class Outlook:
         room: i64 = self.terms.printed.step_room[STEPS * self.quests[slot] + step]
         distance: i64 = self.legs.room_distance[PLACES * room + place]
         at: i64 = (slot * STEPS + step) * len(self.legs.distances) + distance
-        if self.curves[at - distance] < 0.0:
+        if self.curves[at - distance] < 0.0 and self.thought > 1:  # for a single place it is not worth while
             self._draw_curve(slot, step, at - distance)
         if self.curves[at] < 0.0:
             self.curves[at] = self._first_step(slot, step, self.legs.distances[distance])
@@ -315,7 +338,8 @@ class Outlook:
                 at += 1
 
     def _first_step(self, slot: i64, step: i64, arrival: float) -> float:
-        self.best = ENDLESS
+        """A plan worse than going to the Courtyard first, from wherever, is not looked for."""
+        self.best = self.collecting + LONG_WAY
         self._do(slot, step, arrival, 0.0, self.coins, False)
         return self.best
 

@@ -73,7 +73,7 @@ NEVER: Final = -1000.0
 class Turn:
     """One seat's turn from here on."""
 
-    __slots__ = ("best_barter", "best_power", "best_swap", "bought", "mind", "now", "price", "s")
+    __slots__ = ("best_barter", "best_power", "best_swap", "bought", "mind", "now", "price", "s", "unchanged")
 
     def __init__(self, s: Castle, seat: i64) -> None:
         self.s = s
@@ -82,6 +82,7 @@ class Turn:
         self.best_barter: float = 0.0
         self.best_swap: float = 0.0
         self.bought: vec[float] = vec[float]([NEVER] * (TYPES * (s.terms.printed.actions + 1)))  # barters looked at
+        self.unchanged: vec[float] = vec[float]([NEVER] * (s.terms.printed.actions + 1))
         self.price: float = NEVER
         self.now: float = self.stop(self.mind.base, self.mind.place)
 
@@ -227,11 +228,23 @@ class Turn:
         mind = self.mind
         at: i64 = TYPES * left + self.s.terms.printed.card_type[card]
         if self.bought[at] == NEVER:
-            self.bought[at] = self.rest(mind.gaining(card, False), mind.place, left, used) - GIVE - self._price()
+            self.bought[at] = self._bought(card, left, used) - GIVE - self._price()
         owner: i64 = cards.owner_of_exposed(self.s, card)
         if mind.rivals.needs_card(owner, card):
             return self.bought[at] + mind.rivals.weight[owner]
         return self.bought[at] - HELPS * mind.rivals.weight[owner]
+
+    def _bought(self, card: i64, left: i64, used: i64) -> float:
+        """A card that no quest asks for changes no plan, so one thought does for all of them."""
+        mind = self.mind
+        if mind.base.wants(card):
+            return self.rest(mind.gaining(card, False), mind.place, left, used)
+        if self.unchanged[left] == NEVER:
+            self.unchanged[left] = self.rest(mind.base, mind.place, left, used)
+        value: float = self.unchanged[left] + mind.spare(card)
+        if mind.base.held >= self.s.terms.printed.hand_limit:
+            value -= mind.loss(mind.least_card())
+        return value
 
     def _price(self) -> float:
         """CB-66: the partner chooses among our exposed cards. Those we need ourselves may be the ones."""
@@ -239,6 +252,8 @@ class Turn:
             mind = self.mind
             lost: float = 0.0
             for card in mind.me.exposed:
+                if not mind.base.wants(card):
+                    continue
                 gone = mind.base.copy()
                 gone.show(card, -1)
                 lost += gone.turns(mind.place) - mind.base.turns(mind.place)
