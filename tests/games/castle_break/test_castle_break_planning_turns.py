@@ -257,3 +257,18 @@ def test_steps_in_any_order_are_done_where_they_can_be() -> None:
     hand = ["marsh_ale#2", "raven_brooch#1", "iron_crow#1", "silver_bits#1", "honey_loaf#1"]
     s = castle(2, place=["lantern_tower"], quests=[["q305"]], hand=[hand], step_order="any_order")
     assert wish(s) == "complete q305 second"
+
+
+def test_a_card_nobody_asked_for_costs_a_full_hand_one_of_its_own() -> None:
+    """CB-15."""
+    shown = [["moon_axe#1"], ["iron_crow#1", "opal_ring#1"]]
+    hand = [*READY, "smoked_eel#1", "berry_wine#1", "ghost#1"]
+    room = castle(2, place=["great_hall"], quests=[["q102"]], hand=[hand], exposed=shown)
+    full = castle(2, place=["great_hall"], quests=[["q102"]], hand=[[*hand, "ghost#2"]], exposed=shown)
+    gained = []
+    for s in (room, full):
+        turn = Turn(last_action(s), 0)
+        both = [turn._bought(card(name), 0, 0) - turn.now for name in ("iron_crow#1", "opal_ring#1")]
+        assert both[0] == pytest.approx(both[1])
+        gained.append(both[0])
+    assert gained[0] > gained[1]
