@@ -453,7 +453,7 @@ def outlook_of(s: Castle, warrior: Warrior, legs: Legs, find: vec[float]) -> Out
     made.coins = warrior.coins
     made.keys = warrior.keys
     made.gates = warrior.gates
-    made.away = not warrior.collected or s.terms.collect_again
+    made.away = not warrior.collected  # with collect_again too: who only ever collects gets nowhere
     for card in warrior.hand:
         made.take(card, 1)
     for card in warrior.exposed:
