@@ -1,15 +1,22 @@
-"""Placeholder: no opinion yet. The greedy player of the dossier (section 11) belongs here."""
+"""A sensible player: plans its turn in planning/ and likes every move by what the turn then leads to (dossier 11)."""
 
 from mypy_extensions import i64
 
+from greathall.games.castle_break.planning import choice
+from greathall.games.castle_break.state import Castle
 from greathall.kernel.judge import Judge
 from greathall.kernel.state import State
 
 
 class CastleJudge(Judge):
-    """Likes every move equally."""
+    """Counts the turns to the dragon."""
 
     __slots__ = ()
 
+    def worlds_useful(self) -> int:
+        """What is hidden are hands of others and decks, and the plan does not look at them."""
+        return 1
+
     def worths(self, state: State, seat: i64, legal: list[int]) -> list[float]:
-        return [0.0 for _ in legal]
+        assert isinstance(state, Castle)
+        return choice.worths(state, seat, legal)
