@@ -57,6 +57,11 @@ def show_quest(s: "Castle", quest: i64, seat: i64) -> None:
     s.quest_known = replaced(s.quest_known, quest, s.quest_known[quest] | BIT[seat])
 
 
+def quest_open(s: "Castle", quest: i64) -> bool:
+    """CB-72: read aloud, so that everybody knows it."""
+    return s.quest_known[quest] == s.terms.everybody
+
+
 # -- going elsewhere
 
 
