@@ -32,7 +32,7 @@ ENDINGS = {
 }
 
 COUNTED = {
-    "blocked": "powers blocked",
+    "shielded": "powers shielded",
     "bartered": "actions barter",
     "swapped": "actions swap",
     "collected": "actions collect",
@@ -51,6 +51,8 @@ def counted_as(event: Event, guide: Guide) -> str:
     facts = event.facts
     if event.name == "finished":
         return f"quests {QUEST_NAMES[_number(facts['quest'])]}"
+    if event.name == "dropped_quest":
+        return f"given-up {QUEST_NAMES[_number(facts['quest'])]}"
     if event.name == "power_played" or (event.name == "completed" and facts["card"] != NOTHING):  # by a Herald
         return f"powers {card_name(CARD_NAMES[_number(facts['card'])], guide)}"
     if event.name == "reshuffled":
