@@ -8,6 +8,7 @@ now and then somebody leaves.
 
 from collections.abc import Iterator, Sequence
 
+from greathall import _compiled_rules
 from greathall.games.castle_break.forecast import open_steps
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ALPHABET, COMPLETE, END_TURN, GO, PLACE_NAMES, STEP
@@ -38,6 +39,10 @@ TABLES: list[tuple[int, str, dict[str, OptionValue]]] = [
 
 WHOLE = 400
 """Decisions in which nearly every game of these tables comes to its end."""
+
+COMPILED = _compiled_rules.status.startswith("rules compiled")
+GAMES = range(20 if COMPILED else len(TABLES))
+"""Seeds. As plain Python, under coverage slower still, every table once."""
 
 
 def busy_move(view: CastleView, dice: FastDice) -> int:

@@ -4,7 +4,17 @@ import msgspec
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.games.castle_break.castle_tables import GUIDE, NAMES, TABLES, WHOLE, flat, looks, random_game, words_of
+from tests.games.castle_break.castle_tables import (
+    GAMES,
+    GUIDE,
+    NAMES,
+    TABLES,
+    WHOLE,
+    flat,
+    looks,
+    random_game,
+    words_of,
+)
 from tests.games.castle_break.castles import castle, do, row
 
 from greathall.games.castle_break import now_text, words
@@ -42,7 +52,7 @@ def _flat(s: Castle, seat: int, title: str) -> str:
 # -- every position of many games
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", GAMES)
 def test_positions_of_whole_games_can_be_shown_to_everybody(seed: int) -> None:
     seats, mode, options = TABLES[seed % len(TABLES)]
     for n, (s, _) in enumerate(random_game(seats, mode, seed, WHOLE, **options)):
