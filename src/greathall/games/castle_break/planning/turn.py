@@ -67,6 +67,10 @@ GIVE_NEEDED: Final = 0.5
 DIG_GAIN: Final = 1.6
 """The best of three cards against one."""
 
+IDLE: Final = 1.2
+"""A turn spent in the Courtyard with swaps and barters. Without this price two players traded the same cards to and
+fro until the limit, once in a thousand games."""
+
 NEVER: Final = -1000.0
 
 
@@ -91,9 +95,16 @@ class Turn:
     def stop(self, outlook: Outlook, place: i64) -> float:
         """The turn ends here: the card that is drawn counts too (CB-26 to CB-28)."""
         value: float = outlook.bonus - outlook.turns(place)
+        if place == self.mind.place and self._lingers():
+            value -= IDLE
         if outlook.reload or (self.s.completed and outlook.seeks_coins()):
             return value + RELOADED
         return value + self.mind.draw_worth(self.s.terms.printed.draws[place])
+
+    def _lingers(self) -> bool:
+        """In the Courtyard, where nothing is drawn, with the roll unused."""
+        printed = self.s.terms.printed
+        return printed.kind[self.mind.place] == COURTYARD and self.s.used >> ROLLED & 1 == 0
 
     def rest(self, outlook: Outlook, place: i64, left: i64, used: i64) -> float:
         """The best that can be made of so many more actions."""
