@@ -124,7 +124,7 @@ def test_enter_takes_the_first_of_a_list(greathall: Typed) -> None:
 def test_nobody_to_answer_is_told_what_to_name(greathall: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     done = greathall("play")
     assert done.exit_code != 0
-    assert "say which game; there are blackstone-castle, castle-of-magic-card-game" in done.stderr
+    assert "say which game; there are blackstone-castle, castle-break, castle-of-magic" in done.stderr
     monkeypatch.setattr(menu, "all_games", dict)
     assert "there are no games here" in greathall("play").stderr
 

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from tests.games.castle_break.castles import Loaded, castle, code, do
 from tests.games.castle_break.planned import began, card, place, wish, wishes, worths
 
-from greathall.games.castle_break.planning.turn import ATTEMPT, NEVER, VICTORY, Turn
-from greathall.games.castle_break.rules.names import ROLLED
+from greathall.games.castle_break.planning.turn import ATTEMPT, IDLE, NEVER, VICTORY, Turn
+from greathall.games.castle_break.rules.names import ROLLED, SWAPPED
 from greathall.games.castle_break.state import Castle
 
 READY = ["honey_loaf#1", "marsh_ale#1"]  # for q102 in the Great Hall
@@ -272,3 +272,11 @@ def test_a_card_nobody_asked_for_costs_a_full_hand_one_of_its_own() -> None:
         assert both[0] == pytest.approx(both[1])
         gained.append(both[0])
     assert gained[0] > gained[1]
+
+
+def test_a_turn_spent_trading_in_the_courtyard_is_a_turn_lost() -> None:
+    s = castle(2, place=["courtyard"], quests=[["q305"]])
+    s.used = 2**SWAPPED
+    lingering = worths(s)["end_turn"]
+    s.used |= 2**ROLLED
+    assert worths(s)["end_turn"] - lingering == pytest.approx(IDLE)
