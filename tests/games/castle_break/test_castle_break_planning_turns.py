@@ -277,6 +277,6 @@ def test_a_card_nobody_asked_for_costs_a_full_hand_one_of_its_own() -> None:
 def test_a_turn_spent_trading_in_the_courtyard_is_a_turn_lost() -> None:
     s = castle(2, place=["courtyard"], quests=[["q305"]])
     s.used = 2**SWAPPED
-    lingering = worths(s)["end_turn"]
+    lingering = worths(s, 0)["end_turn"]
     s.used |= 2**ROLLED
-    assert worths(s)["end_turn"] - lingering == pytest.approx(IDLE)
+    assert worths(s, 0)["end_turn"] - lingering == pytest.approx(IDLE)
