@@ -41,7 +41,7 @@ from greathall.games.castle_of_magic.rules import (
 )
 from greathall.games.castle_of_magic.rules.names import DEFENDING, OVER, TIME_OUT
 from greathall.kernel.bits import BIT
-from greathall.kernel.state import CLOCK, TABLE
+from greathall.kernel.state import CLOCK
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
@@ -78,7 +78,7 @@ def _may_talk(s: "Magic", seat: i64) -> bool:
 
 
 def legal(s: "Magic", seat: i64, into: vec[i64]) -> i64:
-    if seat == TABLE or s.phase == OVER:
+    if seat >= s.seats or s.phase == OVER:  # the clock and the table have no list
         return 0
     n: i64 = 0
     if s.phase != TIME_OUT and to_act(s) >> seat & 1:

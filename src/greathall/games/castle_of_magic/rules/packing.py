@@ -10,6 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.kernel.bits import BIT
+
 KIND_BIT: Final = 3
 MATTER_BIT: Final = 6
 FIRST_BIT: Final = 10
@@ -83,7 +85,7 @@ def stage(draft: i64) -> i64:
 
 def staged(draft: i64, at: i64) -> i64:
     """The draft at another stage."""
-    return draft - (draft >> STAGE_BIT << STAGE_BIT) + (at << STAGE_BIT)
+    return draft + (at - stage(draft)) * BIT[STAGE_BIT]
 
 
 # -- the sheet: eight levels of four bits, three item totals of sixteen
