@@ -3,8 +3,8 @@
     s = castle(4, wizards="tarn pell", space="w00 w04", faces={"move": [3]})
     do(s, RED, "roll", "step cw")
 
-Seats that are not told otherwise stand on W08, W12, W16 and so on, with a sheet as at the start. Results and countries lie in
-the order of the file: combination rol has result 1, the Crown rules Marus. It is the turn of Red in round 1.
+Seats that are not told otherwise stand on W08, W12, W16 and so on, with a sheet as at the start. Results and countries
+lie in the order of the file: combination rol has result 1, the Crown rules Marus. It is the turn of Red in round 1.
 """
 
 from collections.abc import Sequence

@@ -1,13 +1,6 @@
 """The worked examples of the dossier (section 9): moving, spells, items, combat and the Ritual."""
 
 import pytest
-
-from greathall.games.castle_of_magic import scoring
-from greathall.games.castle_of_magic.moves import COMBO_NAMES, SECRET_NAMES, SPACE_NAMES
-from greathall.games.castle_of_magic.rules import items, pawns, spells
-from greathall.games.castle_of_magic.rules.names import TURN
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import view
 from tests.games.castle_of_magic.castles import (
     BLUE,
     GREEN,
@@ -23,6 +16,13 @@ from tests.games.castle_of_magic.castles import (
     set_level,
     why,
 )
+
+from greathall.games.castle_of_magic import scoring
+from greathall.games.castle_of_magic.moves import COMBO_NAMES, SECRET_NAMES, SPACE_NAMES
+from greathall.games.castle_of_magic.rules import items, pawns, spells
+from greathall.games.castle_of_magic.rules.names import TURN
+from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.view import view
 
 NOBODY = -1
 

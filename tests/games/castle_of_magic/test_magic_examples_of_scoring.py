@@ -1,6 +1,7 @@
 """The worked examples of the dossier (section 9): fates, scores and winners."""
 
 import pytest
+from tests.games.castle_of_magic.castles import castle, finished
 
 from greathall.games.castle_of_magic import scoring
 from greathall.games.castle_of_magic.game import GAME
@@ -8,7 +9,6 @@ from greathall.games.castle_of_magic.moves import ITEM_NAMES
 from greathall.games.castle_of_magic.state import Magic
 from greathall.kernel.content import OptionValue
 from greathall.testing import laws
-from tests.games.castle_of_magic.castles import castle, finished
 
 
 def cast(held: str, owned: str, countries: str, result: int, **options: OptionValue) -> Magic:

@@ -1,12 +1,5 @@
 """The worked examples of the dossier (section 9): chips, rooms and statements."""
 
-from greathall.games.castle_of_magic.moves import TALK_END
-from greathall.games.castle_of_magic.rules import time_out
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import MagicView, view
-from greathall.kernel.bits import members
-from greathall.kernel.event import SPECTATOR
-from greathall.kernel.state import CLOCK
 from tests.games.castle_of_magic.castles import (
     BLUE,
     GREEN,
@@ -19,6 +12,14 @@ from tests.games.castle_of_magic.castles import (
     statement,
     why,
 )
+
+from greathall.games.castle_of_magic.moves import TALK_END
+from greathall.games.castle_of_magic.rules import time_out
+from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.view import MagicView, view
+from greathall.kernel.bits import members
+from greathall.kernel.event import SPECTATOR
+from greathall.kernel.state import CLOCK
 
 BLUE_AND_GREEN = "23"
 
