@@ -67,11 +67,13 @@ def castle(
     results: Sequence[int] = (1, 2, 3, 4, 5, 6, 7, 8),
     secrets: str = "",
     faces: dict[str, list[int]] | None = None,
+    chosen: dict[str, OptionValue] | None = None,
     **options: OptionValue,
 ) -> Magic:
+    """`chosen` are options too, for a caller that has them as a whole."""
     mode = "small" if seats == 3 else "castle"
     dice: Dice = FastDice(1) if faces is None else Loaded(faces)
-    s = bare(GAME.terms(GAME.setup(seats, mode, options)), dice)
+    s = bare(GAME.terms(GAME.setup(seats, mode, {**(chosen or {}), **options})), dice)
     named = wizards.split() + [name for name in WIZARD_NAMES if name not in wizards.split()]
     s.wizards = vec[i64]([WIZARD_NAMES.index(named[seat]) if seat < seats else -1 for seat in range(SEATS)])
     for seat, name in enumerate((space.split() + list(START[len(space.split()) :]))[:seats]):

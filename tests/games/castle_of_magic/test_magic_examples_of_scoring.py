@@ -26,7 +26,7 @@ def cast(held: str, owned: str, countries: str, result: int, **options: OptionVa
         disks=(3, 3, 3),
         countries=countries,
         results=results,
-        **options,
+        chosen=options,
     )
     laws.result_adds_up(GAME, finished(s))
     return s

@@ -14,6 +14,7 @@ from tests.games.castle_of_magic.castles import (
     why,
 )
 
+from greathall.games.castle_of_magic import moves as codes
 from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import ALPHABET, TALK_END
 from greathall.games.castle_of_magic.rules.names import COMBAT, PLACING
@@ -30,7 +31,7 @@ def placing() -> Magic:
     return GAME.new(GAME.setup(4), FastDice(3))
 
 
-def on(space: str, die: int = 1, **others: object) -> Magic:
+def on(space: str, die: int = 1) -> Magic:
     """Red has walked one space clockwise onto this one; a spell there shows this die."""
     before = f"{space[0]}{int(space[1:]) - 1:02}"
     s = castle(space=f"{before} w12 w16 w20", disks=(1, 1, 1), faces={"move": [1], "spell": [die]})
@@ -45,8 +46,6 @@ def attacked() -> Magic:
 
 
 def test_the_codes_are_those_of_the_alphabet() -> None:
-    from greathall.games.castle_of_magic import moves as codes
-
     for verb, first in ALPHABET.first.items():
         assert getattr(codes, verb.upper()) == first
     assert ALPHABET.size == codes.CODES
@@ -230,6 +229,7 @@ def test_rooms() -> None:
     assert why(s, RED, "members 12") == "CM-66"
     assert why(s, RED, "members 04") == "CM-66"
     do(s, RED, "members 01")
+    assert why(s, GREEN, "speak") == "CM-66"
     do(s, RED, "open")
     assert why(s, RED, "members 01") == "CM-101"
     do(s, RED, "members 02", "speak")

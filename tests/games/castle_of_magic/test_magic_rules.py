@@ -9,6 +9,7 @@ from tests.games.castle_of_magic.castles import (
     Loaded,
     at,
     castle,
+    code,
     do,
     heard,
     moves,
@@ -19,8 +20,8 @@ from tests.games.castle_of_magic.castles import (
 )
 
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import LEVEL_NAMES, WIZARD_NAMES
-from greathall.games.castle_of_magic.rules import packing
+from greathall.games.castle_of_magic.moves import LEVEL_NAMES, SPACE_NAMES, WIZARD_NAMES
+from greathall.games.castle_of_magic.rules import packing, pawns
 from greathall.games.castle_of_magic.rules.deal import begin
 from greathall.games.castle_of_magic.state import Magic, bare
 from greathall.games.castle_of_magic.view import view
@@ -238,6 +239,15 @@ def test_everything_is_turned_up_at_the_end() -> None:
 
 
 def test_games_end_also_when_nobody_listens() -> None:
+    s = castle(space="w10", faces={"move": [1, 1]})
+    s.move_size = 0
+    s.discard = BIT[10]
+    for seat, space in ((RED, "w10"), (YELLOW, "w10")):
+        pawns.put(s, seat, SPACE_NAMES.index(space))
+        s.apply(seat, code("roll"))
+        s.apply(seat, code("step cw"))
+    assert phase(s) == "combat"  # both have landed on w11, and only the first found a card
+    assert (int(s.hands[RED]), int(s.hands[YELLOW])) == (int(BIT[10]), 0)
     for seed in range(3):
         s = GAME.new(GAME.setup(5), FastDice(seed))
         assert play_out(s, FastDice(seed), move_buffer()) > 100

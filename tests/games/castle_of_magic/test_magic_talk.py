@@ -34,7 +34,7 @@ from greathall.kernel.state import CLOCK
 
 def talking(**options: OptionValue) -> Magic:
     """Red has called a time-out; there is a room of Red and Yellow."""
-    s = castle(wizards="tarn pell vesper thole", **options)
+    s = castle(wizards="tarn pell vesper thole", chosen=options)
     do(s, RED, "talk_chip", "open", "members 01")
     return s
 

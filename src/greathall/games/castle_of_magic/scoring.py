@@ -62,11 +62,8 @@ def fate(s: "Magic") -> i64:
 
 
 def fated(s: "Magic") -> i64:
-    """The owner of the item that the result names, NOBODY if it names none or nobody owns it."""
-    item: i64 = s.terms.printed.fate_item[s.results[combination(s)]]
-    if item == NOBODY:
-        return NOBODY
-    return owner(s, item)
+    """The owner of the item that the result names, NOBODY if nobody owns it. Asked only of results that name one."""
+    return owner(s, s.terms.printed.fate_item[s.results[combination(s)]])
 
 
 def controller(s: "Magic") -> i64:
