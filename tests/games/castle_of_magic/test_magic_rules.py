@@ -211,14 +211,14 @@ def test_nobody_with_a_point_means_no_combat() -> None:
     assert (phase(s), s.turn) == ("turn", YELLOW)
 
 
-@pytest.mark.parametrize(("limit", "black"), [(50, 0), (30, 1), (0, 0)])
-def test_the_black_pawn_moves_by_itself_from_the_round_limit_on(limit: int, black: int) -> None:
+@pytest.mark.parametrize(("limit", "round_no", "black"), [(50, 49, 0), (50, 50, 1), (30, 31, 1), (0, 31, 0)])
+def test_the_black_pawn_moves_by_itself_from_the_round_limit_on(limit: int, round_no: int, black: int) -> None:
     s = castle(round_limit=limit, faces={"move": [2], "spell": [6]})
-    s.round = 31
+    s.round = round_no
     s.turn = BLUE
     told = do(s, BLUE, "roll", "step cw")
     assert heard(told, RED).count("stepped_by_itself") == black
-    assert (s.black, s.round, s.turn) == (black, 32, RED)
+    assert (s.black, s.round, s.turn) == (black, round_no + 1, RED)
 
 
 def test_everything_is_turned_up_at_the_end() -> None:

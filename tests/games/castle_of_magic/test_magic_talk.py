@@ -54,6 +54,7 @@ def test_everybody_is_asked_until_he_is_ready() -> None:
     told = do(s, GREEN, "unready")
     assert heard(told, BLUE) == ["was_unready"]
     assert members(s.to_act()) == [0, 1, 2, 3]
+    assert (view(s, GREEN).budget, view(s, RED).budget) == (39, 40)  # to take the mark back costs a message
 
 
 def test_the_clock_ends_it() -> None:

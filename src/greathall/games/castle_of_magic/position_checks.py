@@ -19,7 +19,7 @@ from greathall.games.castle_of_magic.printed import (
     PLUS_SPELL,
     SECRET_SPELL,
 )
-from greathall.games.castle_of_magic.rules import deal, decks, drafts, packing, pawns, ritual, spells, time_out
+from greathall.games.castle_of_magic.rules import deal, decks, disks, drafts, packing, pawns, spells, time_out
 from greathall.games.castle_of_magic.rules.names import (
     ANSWERED,
     ASKED,
@@ -129,13 +129,13 @@ def _check_tracks(s: Magic) -> None:
     need(len(s.disks) == ELEMENTS, "disks", "there are three")
     need(all(-half <= disk <= half for disk in s.disks), "disks", f"go from {-half} to {half} (CM-42)")
     rings = [pawns.ring(pawns.at(s, seat)) for seat in range(s.seats)]
-    need(max(rings) <= pawns.barriers_down(s), "disks", "somebody is behind a barrier that still stands (CM-24, CM-26)")
+    need(max(rings) <= disks.barriers_down(s), "disks", "somebody is behind a barrier that still stands (CM-24, CM-26)")
     need(s.black <= s.terms.printed.steps, "black", "is beyond the Ritual Spell (CM-74)")
     if s.phase == OVER:
-        need(ritual.all_locked(s), "disks", "all stand on their ends when the Ritual is cast (CM-76)")
+        need(disks.all_locked(s), "disks", "all stand on their ends when the Ritual is cast (CM-76)")
     else:
         need(s.black < s.terms.printed.steps, "black", "the Ritual would be cast (CM-74)")
-        need(not ritual.all_locked(s), "disks", "the Ritual would be cast (CM-73)")
+        need(not disks.all_locked(s), "disks", "the Ritual would be cast (CM-73)")
 
 
 def _check_phase(s: Magic) -> None:
@@ -149,7 +149,7 @@ def _check_phase(s: Magic) -> None:
     if s.phase == LEVEL:
         need(spells.can_raise(s, s.turn), "phase", "no level can be raised (CM-33)")
     if s.phase == PUSHING:
-        need(not ritual.locked(s, s.spell - BELL), "phase", "the disk is locked (CM-42)")
+        need(not disks.locked(s, s.spell - BELL), "phase", "the disk is locked (CM-42)")
 
 
 def _check_combat(s: Magic) -> None:

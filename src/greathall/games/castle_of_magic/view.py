@@ -7,7 +7,7 @@ from greathall.games.castle_of_magic.events import counts
 from greathall.games.castle_of_magic.moves import COMBOS, ITEMS, LEVELS
 from greathall.games.castle_of_magic.printed import SPELL_NAMES
 from greathall.games.castle_of_magic.result import result
-from greathall.games.castle_of_magic.rules import packing, pawns, time_out
+from greathall.games.castle_of_magic.rules import disks, packing, pawns, time_out
 from greathall.games.castle_of_magic.rules.names import PHASE_NAMES, TIME_OUT
 from greathall.games.castle_of_magic.state import Magic
 from greathall.games.castle_of_magic.statements import Draft, Room, Statement
@@ -117,7 +117,7 @@ def view(s: Magic, seat: int) -> MagicView:
         players=[_seat(s, one, own) for one in range(s.seats)],
         controls=[_or_none(scoring.owner(s, item)) for item in range(ITEMS)],
         disks=[int(disk) for disk in s.disks],
-        barriers=int(pawns.barriers_down(s)),
+        barriers=int(disks.barriers_down(s)),
         black=int(s.black),
         die=int(s.die),
         spell="" if s.spell < 0 else SPELL_NAMES[s.spell],

@@ -32,7 +32,7 @@ from greathall.games.castle_of_magic.rules import (
     deal,
     drafts,
     listing,
-    pawns,
+    movement,
     refuse,
     ritual,
     spells,
@@ -118,13 +118,13 @@ def apply(s: "Magic", seat: i64, code: i64) -> None:
 
 def _move(s: "Magic", seat: i64, code: i64) -> None:
     if code >= STEP:
-        pawns.step(s, code - STEP)
+        movement.step(s, code - STEP)
     elif code == ROLL:
-        pawns.roll(s)
+        movement.roll(s)
     elif code >= ENTER:
-        pawns.enter(s, code - ENTER)
+        movement.enter(s, code - ENTER)
     elif code >= PLAY_CARD:
-        pawns.play_card(s, (code - PLAY_CARD) >> 1, (code - PLAY_CARD) & 1)
+        movement.play_card(s, (code - PLAY_CARD) >> 1, (code - PLAY_CARD) & 1)
     elif code == TALK_CHIP:
         time_out.call(s, seat)
     else:

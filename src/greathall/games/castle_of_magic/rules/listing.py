@@ -36,7 +36,7 @@ from greathall.games.castle_of_magic.moves import (
     WALL_SPACES,
 )
 from greathall.games.castle_of_magic.printed import BELL
-from greathall.games.castle_of_magic.rules import drafts, packing, pawns, refuse, time_out
+from greathall.games.castle_of_magic.rules import disks, drafts, packing, pawns, refuse, time_out
 from greathall.games.castle_of_magic.rules.names import (
     COMBAT,
     COUNTING,
@@ -120,17 +120,18 @@ def _list_movement(s: "Magic", seat: i64, into: vec[i64]) -> i64:
                 into[n + 1] = PLAY_CARD + 2 * card + 1
                 n += 2
     next_ring: i64 = pawns.ring(pawns.at(s, seat)) + 1
-    if next_ring > 2 or pawns.barriers_down(s) < next_ring:
+    if next_ring > 2 or disks.barriers_down(s) < next_ring:
         return n
     space: i64 = KEEP_FIRST
     end: i64 = TOWER_FIRST
     if next_ring == 2:
         space = TOWER_FIRST
         end = SPACES
+    taken: i64 = pawns.taken(s, space)
     while space < end:  # CM-25, CM-27
-        if pawns.others_on(s, space, seat) == 0:
-            into[n] = ENTER + space
-            n += 1
+        into[n] = ENTER + space
+        n += 1 - (taken & 1)
+        taken >>= 1
         space += 1
     return n
 

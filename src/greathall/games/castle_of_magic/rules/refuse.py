@@ -32,7 +32,7 @@ from greathall.games.castle_of_magic.moves import (
     WALL_SPACES,
 )
 from greathall.games.castle_of_magic.printed import BELL, PLUS_SPELL
-from greathall.games.castle_of_magic.rules import drafts, packing, pawns, time_out
+from greathall.games.castle_of_magic.rules import disks, drafts, packing, pawns, time_out
 from greathall.games.castle_of_magic.rules.names import (
     CHOOSING_MEMBERS,
     CHOOSING_ROOM,
@@ -129,7 +129,7 @@ def entry(s: "Magic", seat: i64, space: i64) -> str:
         return "CM-28"
     if to > here + 1:
         return "CM-27"
-    if pawns.barriers_down(s) < to:
+    if disks.barriers_down(s) < to:
         return "CM-24" if to == 1 else "CM-26"
     if pawns.others_on(s, space, seat):
         return "CM-25" if to == 1 else "CM-27"

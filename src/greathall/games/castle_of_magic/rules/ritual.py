@@ -5,18 +5,12 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import ELEMENTS
-from greathall.games.castle_of_magic.rules import ending, pawns, spells
+from greathall.games.castle_of_magic.rules import disks, ending, spells
 from greathall.games.castle_of_magic.rules.names import ENDED_COUNT, ENDED_LOCKS
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
-
-
-def locked(s: "Magic", element: i64) -> bool:
-    """CM-42."""
-    return s.disks[element] == s.terms.printed.half_track or s.disks[element] == -s.terms.printed.half_track
 
 
 def push(s: "Magic", side: i64) -> None:
@@ -28,24 +22,15 @@ def push(s: "Magic", side: i64) -> None:
         now = before + 1
     if now == 0:  # CM-41: the start is skipped
         now -= before
-    down: i64 = pawns.barriers_down(s)
+    down: i64 = disks.barriers_down(s)
     s.disks = replaced(s.disks, element, now)
     tell.pushed(s, element, before, now)
-    if pawns.barriers_down(s) > down:
-        tell.barrier_fell(s, pawns.barriers_down(s))
-    if all_locked(s):
+    if disks.barriers_down(s) > down:
+        tell.barrier_fell(s, disks.barriers_down(s))
+    if disks.all_locked(s):
         ending.cast(s, ENDED_LOCKS)
     else:
         spells.done(s)
-
-
-def all_locked(s: "Magic") -> bool:
-    """CM-73."""
-    element: i64 = 0
-    for element in range(ELEMENTS):
-        if not locked(s, element):
-            return False
-    return True
 
 
 def count_down(s: "Magic", cast: bool) -> None:

@@ -18,7 +18,7 @@ from greathall.games.castle_of_magic.printed import (
     PLUS_SPELL,
     SECRET_SPELL,
 )
-from greathall.games.castle_of_magic.rules import combat, decks, items, packing, ritual
+from greathall.games.castle_of_magic.rules import combat, decks, disks, items, packing
 from greathall.games.castle_of_magic.rules.names import (
     COUNTING,
     LEVEL,
@@ -60,7 +60,7 @@ def land(s: "Magic", space: i64) -> None:
 
 def _attempt(s: "Magic", seat: i64, spell: i64) -> None:
     """CM-32: it works if the die shows the Spell Level or less. A locked disk is not even rolled for (CM-42)."""
-    if BELL <= spell <= CANDLE and ritual.locked(s, spell - BELL):
+    if BELL <= spell <= CANDLE and disks.locked(s, spell - BELL):
         tell.nothing_to_move(s, seat, spell)
         combat.offer(s)
         return
