@@ -98,7 +98,7 @@ def test_e29_the_second_time_out() -> None:
     assert all(heard(told, seat) == ["said"] for seat in (RED, YELLOW, GREEN, BLUE, SPECTATOR))
     assert time_out.budget(s, BLUE) == 40
     do(s, BLUE, "open", f"members {BLUE_AND_GREEN}")
-    assert [(room.time_out, room.open) for room in view(s, RED).rooms] == [(1, False), (2, True)]
+    assert [(room.id, room.open) for room in view(s, RED).rooms] == [("t1r1", False), ("t2r1", True)]
     assert why(s, YELLOW, "roll") == "CM-70"
     do(s, RED, "speak", "in table", "claim result", "combo rol")
     assert why(s, RED, "value true") == "CM-100"

@@ -181,9 +181,11 @@ def test_numbers_count_each_room_by_itself() -> None:
     statement(s, RED, "01", "say")
     statement(s, RED, "table", "say")
     do(s, YELLOW, "open", "members 123")
-    statement(s, YELLOW, "123", "say")
+    told = statement(s, YELLOW, "123", "claim guild", "who seat1", "guild wolf", "value false")
+    assert (told[0].facts["room"], told[0].facts["number"], told[0].facts["value"]) == ("t1r2", 1, False)
     statement(s, YELLOW, "01", "say")
     rooms = view(s, YELLOW).rooms
+    assert [room.id for room in rooms] == ["t1r1", "t1r2"]
     assert [[one.number for one in room.statements or []] for room in rooms] == [[1, 2], [1]]
     assert [room.statements is None for room in view(s, RED).rooms] == [False, True]
 

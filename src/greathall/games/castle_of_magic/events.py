@@ -1,7 +1,6 @@
 """What is told of a move, and to whom. Nothing here changes anything; without listeners every teller returns at once.
 
-Places, items, spells and cards are told by their numbers (moves.py, printed.py), a statement as it is kept
-(rules/packing.py).
+Places, items, spells and cards are told by their numbers (moves.py, printed.py), statements in words.
 """
 
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ from mypy_extensions import i64
 
 from greathall.games.castle_of_magic import scoring
 from greathall.games.castle_of_magic.moves import COMBOS, ROOM_MASKS, STEPS
-from greathall.games.castle_of_magic.rules import packing
+from greathall.games.castle_of_magic.rules import packing, wording
 from greathall.games.castle_of_magic.rules.names import END_NAMES, SAID
 from greathall.kernel.bits import BIT, members
 from greathall.kernel.event import EVERYONE, Audience, Event, everyone_but, only, these_seats
@@ -252,7 +251,8 @@ def time_out_ended(s: "Magic") -> None:
 def room_opened(s: "Magic", room: i64) -> None:
     """CM-66: who is in which room is seen by all."""
     if s.events is not None:
-        _tell(s, "room_opened", {"number": int(s.talks), "members": members(ROOM_MASKS[room])})
+        place: int = wording.place_of(int(s.talks), int(room))
+        _tell(s, "room_opened", {"room": wording.room_id(s.rooms, place), "members": members(ROOM_MASKS[room])})
 
 
 def said(s: "Magic", room: i64) -> None:
@@ -273,13 +273,17 @@ def _statement(s: "Magic", at: i64) -> dict[str, object]:
     for earlier in range(at + 1):
         if packing.place(s.said[earlier]) == where:
             number += 1
-    room: i64 = packing.room(statement)
     return {
         "seat": int(packing.speaker(statement)),
-        "time_out": int(packing.talk(statement)),
-        "room": [] if room < 0 else members(ROOM_MASKS[room]),
+        "room": wording.room_id(s.rooms, where),
         "number": int(number),
-        "statement": int(statement),
+        "kind": wording.kind(statement),
+        "matter": wording.matter(statement),
+        "first": wording.first(statement),
+        "second": wording.second(statement),
+        "value": wording.value(statement),
+        "reply": wording.reply(statement),
+        "ref": int(packing.ref(statement)),
     }
 
 

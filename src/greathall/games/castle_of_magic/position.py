@@ -62,14 +62,14 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNo
     square: str
-    round: Round
+    round: Count
 
 
 class Searched(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNo
     about: SeatNo
     card: str
-    round: Round
+    round: Count
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,8 +28,10 @@ class Statement(msgspec.Struct, frozen=True):
 
 
 class Room(msgspec.Struct, frozen=True):
-    """A private room; `statements` is None for somebody who may not read there."""
+    """A private room, "t2r1" for the first of the second time-out; `statements` is None for somebody who may not read
+    there."""
 
+    id: str
     time_out: int
     members: list[int]
     open: bool
@@ -64,6 +66,7 @@ def rooms(s: Magic, seat: int | None) -> list[Room]:
         shown = s.over() and s.terms.shown_after
         found.append(
             Room(
+                id=wording.room_id(s.rooms, wording.place_of(talk, room)),
                 time_out=talk,
                 members=inside,
                 open=bool(s.rooms_open >> room & 1 and talk == s.talks),
@@ -83,7 +86,6 @@ def _messages(s: Magic, place: int, with_free_words: bool) -> list[Statement]:
 
 
 def statement(s: Magic, said: int, number: int) -> Statement:
-    value = int(packing.value(said))
     return Statement(
         number=number,
         speaker=int(packing.speaker(said)),
@@ -91,7 +93,7 @@ def statement(s: Magic, said: int, number: int) -> Statement:
         matter=wording.matter(said),
         first=wording.first(said),
         second=wording.second(said),
-        value=None if value == 0 else value == 1,
+        value=wording.value(said),
         reply=wording.reply(said),
         ref=int(packing.ref(said)),
         round=int(packing.round_of(said)),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.games.castle_of_magic.moves import (
@@ -24,6 +25,7 @@ from greathall.games.castle_of_magic.moves import (
     SIDE_NAMES,
     SQUARE,
     SQUARE_NAMES,
+    TABLE_NAME,
     WHO,
     WIZARD,
     WIZARD_NAMES,
@@ -76,6 +78,28 @@ def reply(said: i64) -> str:
     if packing.kind(said) != ANSWERED:
         return ""
     return REPLY_NAMES[packing.reply(said)]
+
+
+def value(said: i64) -> "bool | None":
+    """Is it so? None where nothing of the kind is said."""
+    if packing.value(said) == 0:
+        return None
+    return packing.value(said) == 1
+
+
+def room_id(rooms: vec[i64], place: i64) -> str:
+    """The name of a room, "t2r1" for the first of the second time-out, by packing.place; that of the table is
+    "table"."""
+    if place == 0:
+        return TABLE_NAME
+    talk: i64 = place & 7
+    number: i64 = 1
+    at: i64 = 0
+    while rooms[at] != place - 8:  # a row keeps the number of the room itself, a place one more
+        if rooms[at] & 7 == talk:
+            number += 1
+        at += 1
+    return f"t{talk}r{number}"
 
 
 def packed(kind: str, matter: str, first: str, second: str) -> i64:
