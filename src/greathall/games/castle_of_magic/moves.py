@@ -29,7 +29,6 @@ SPACE_NAMES: Final = (
     *(f"k{space:02}" for space in range(KEEP_SPACES)),
     *(f"t{space:02}" for space in range(TOWER_SPACES)),
 )
-NOWHERE: Final = -1
 
 WAY_NAMES: Final = ("cw", "ccw")
 STEPS: Final = 6  # of the die and of the Move cards
@@ -79,7 +78,6 @@ TABLE_NAME: Final = "table"
 # What claims and questions are about, then what promises and requests are about; each with up to two fields.
 TOPICS: Final = 8
 TOPIC_NAMES: Final = ("result", "country", "guild", "wizard", "fact", "knows", "aim_combo", "aim_item")
-DEEDS: Final = 6
 DEED_NAMES: Final = ("surrender", "attack", "push", "take", "count", "share")
 MATTER_NAMES: Final = (*TOPIC_NAMES, *DEED_NAMES)
 REPLIES: Final = 4

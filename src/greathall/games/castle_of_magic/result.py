@@ -25,13 +25,14 @@ def result(s: Magic) -> Result:
             "combo": COMBO_NAMES[combo],
             "result": int(s.results[combo]),
             "fate": FATE_NAMES[scoring.fate(s)],
-            "controller": _or_none(scoring.controller(s)),
+            "controller": or_none(scoring.controller(s)),
             "dead": members(scoring.dead(s)),
-            "owners": [_or_none(scoring.owner(s, item)) for item in range(ITEMS)],
-            "rulers": [_or_none(scoring.ruler(s, country)) for country in range(COUNTRIES)],
+            "owners": [or_none(scoring.owner(s, item)) for item in range(ITEMS)],
+            "rulers": [or_none(scoring.ruler(s, country)) for country in range(COUNTRIES)],
         },
     )
 
 
-def _or_none(seat: int) -> int | None:
-    return None if seat < 0 else int(seat)
+def or_none(number: int) -> int | None:
+    """A seat, an item or a space as views and results name it: None for none."""
+    return None if number < 0 else int(number)

@@ -85,7 +85,7 @@ def _wizard_swaps(s: Magic, seat: int, dice: Dice) -> list[State]:
     others = [one for one in range(s.seats) if one != seat]
     other = others[dice.below("swap", len(others))]
     dealt = {int(wizard) for wizard in s.wizards}
-    read = [search for search in s.searches if packing.search_about(search) == other and _reads(s, seat, int(search))]
+    read = [search for search in s.searches if packing.search_about(search) == other and decks.reads(s, seat, search)]
     printed = s.terms.printed
     fitting = [
         wizard
@@ -102,16 +102,12 @@ def _wizard_swaps(s: Magic, seat: int, dice: Dice) -> list[State]:
     twin.searches = vec[i64](
         [
             packing.with_card(search, _cards(s, wizard)[0])
-            if packing.search_about(search) == other and not _reads(s, seat, int(search))
+            if packing.search_about(search) == other and not decks.reads(s, seat, search)
             else search
             for search in s.searches
         ]
     )
     return [twin]
-
-
-def _reads(s: Magic, seat: int, search: int) -> bool:
-    return seat == packing.search_asker(search) or (s.terms.target_sees and seat == packing.search_about(search))
 
 
 def _card_swaps(s: Magic, seat: int, dice: Dice) -> list[State]:

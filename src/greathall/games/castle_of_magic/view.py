@@ -6,8 +6,8 @@ from greathall.games.castle_of_magic import scoring, statements
 from greathall.games.castle_of_magic.events import counts
 from greathall.games.castle_of_magic.moves import COMBOS, ITEMS, LEVELS
 from greathall.games.castle_of_magic.printed import SPELL_NAMES
-from greathall.games.castle_of_magic.result import result
-from greathall.games.castle_of_magic.rules import disks, packing, pawns, time_out
+from greathall.games.castle_of_magic.result import or_none, result
+from greathall.games.castle_of_magic.rules import decks, disks, packing, pawns, time_out
 from greathall.games.castle_of_magic.rules.names import PHASE_NAMES, TIME_OUT
 from greathall.games.castle_of_magic.state import Magic
 from greathall.games.castle_of_magic.statements import Draft, Room, Statement
@@ -115,14 +115,14 @@ def view(s: Magic, seat: int) -> MagicView:
         first_rolls=[[int(roll >> 3), int(roll & 7)] for roll in s.first_rolls],
         round=int(s.round),
         players=[_seat(s, one, own) for one in range(s.seats)],
-        controls=[_or_none(scoring.owner(s, item)) for item in range(ITEMS)],
+        controls=[or_none(scoring.owner(s, item)) for item in range(ITEMS)],
         disks=[int(disk) for disk in s.disks],
         barriers=int(disks.barriers_down(s)),
         black=int(s.black),
         die=int(s.die),
         spell="" if s.spell < 0 else SPELL_NAMES[s.spell],
-        defender=_or_none(s.defender),
-        prize=_or_none(s.prize),
+        defender=or_none(s.defender),
+        prize=or_none(s.prize),
         results=[int(s.results[combo]) if combo in known else None for combo in range(COMBOS)],
         countries=[int(s.countries[item]) if COMBOS + item in known else None for item in range(ITEMS)],
         looks=[
@@ -155,7 +155,7 @@ def _seat(s: Magic, seat: int, viewer: int | None) -> Seat:
     mine = seat == viewer or s.over()
     space = int(pawns.at(s, seat))
     return Seat(
-        space=_or_none(space),
+        space=or_none(space),
         levels=[int(packing.level(s.levels[seat], spell)) for spell in range(LEVELS)],
         combat=int(s.combat[seat]),
         points=[int(packing.points(s.points, seat, item)) for item in range(ITEMS)],
@@ -169,11 +169,10 @@ def _seat(s: Magic, seat: int, viewer: int | None) -> Seat:
 
 def _search(s: Magic, entry: int, viewer: int | None) -> Search:
     """CM-36."""
-    asker, about = int(packing.search_asker(entry)), int(packing.search_about(entry))
-    reads = s.over() or viewer == asker or (s.terms.target_sees and viewer == about)
-    card = int(packing.search_card(entry)) if reads else None
-    return Search(asker, about, int(packing.search_round(entry)), card)
-
-
-def _or_none(number: int) -> int | None:
-    return None if number < 0 else int(number)
+    reads = s.over() or (viewer is not None and decks.reads(s, viewer, entry))
+    return Search(
+        seat=int(packing.search_asker(entry)),
+        about=int(packing.search_about(entry)),
+        round=int(packing.search_round(entry)),
+        card=int(packing.search_card(entry)) if reads else None,
+    )

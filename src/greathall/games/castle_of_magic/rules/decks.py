@@ -65,3 +65,10 @@ def search(s: "Magic", wizard: i64) -> i64:
     deck[last] = card
     s.secret_deck = deck
     return card
+
+
+def reads(s: "Magic", seat: i64, search_entry: i64) -> bool:
+    """CM-36: who asked reads the card, by option also the player it is about."""
+    if seat == packing.search_asker(search_entry):
+        return True
+    return s.terms.target_sees and seat == packing.search_about(search_entry)
