@@ -6,7 +6,7 @@ edition: a file with only the entries that differ, laid over the game's own.
 
 import hashlib
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -133,6 +133,35 @@ def check_ids(named: str, table: str, ids: Sequence[str], expected: Sequence[str
     for place, (given, needed) in enumerate(zip(ids, expected, strict=True)):
         if given != needed:
             raise ContentRefused(f"{named} at {table}[{place}].id: should be {needed!r}, is {given!r}")
+
+
+def check_known(named: str, where: str, name: str, names: Collection[str]) -> None:
+    """Refuse a word that the rules do not know in this place."""
+    if name not in names:
+        told = ", ".join(one or "nothing" for one in names)
+        raise ContentRefused(f"{named} at {where}: {name!r} is none of {told}")
+
+
+def check_competitive(named: str, modes: Sequence[Mode], low: int, high: int, rule: str) -> None:
+    """Every mode is one against all, at tables that the rules know."""
+    for mode in modes:
+        if mode.kind != "competitive":
+            raise ContentRefused(f"{named} at mode {mode.id}.kind: should be 'competitive', is {mode.kind!r}")
+        if not low <= mode.min <= mode.max <= high:
+            raise ContentRefused(f"{named} at mode {mode.id}: the rules are for {low} to {high} seats ({rule})")
+
+
+def check_options(
+    named: str, options: Sequence[Option], values: Mapping[str, Sequence[OptionValue]], seats: int
+) -> None:
+    """An edition may offer fewer values than the rules know, never others. No values at all stand for a seat."""
+    for option in options:
+        known = [repr(value) for value in values[option.id]]  # as text, for True is not 1 here
+        if not known:
+            if option.values or not 0 <= option.min <= option.max < seats:
+                raise ContentRefused(f"{named} at option {option.id}: the rules know the seats 0 to {seats - 1}")
+        elif not option.values or not {repr(value) for value in option.values} <= set(known):
+            raise ContentRefused(f"{named} at option {option.id}.values: the rules know {', '.join(known)}")
 
 
 def check_numbered(named: str, table: str, key: str, numbers: Sequence[int], first: int) -> None:

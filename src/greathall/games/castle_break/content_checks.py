@@ -1,6 +1,6 @@
 """What does not fit in a content file: each check names file, table, key and reason."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from greathall.games.castle_break import options
 from greathall.games.castle_break.components import (
@@ -25,14 +25,15 @@ from greathall.games.castle_break.moves import (
 from greathall.games.castle_break.printed import (
     REACH,
 )
-from greathall.kernel.content import check_ids, check_total
+from greathall.kernel.content import check_competitive, check_ids, check_known, check_options, check_total
 from greathall.kernel.refused import ContentRefused
 
 
 def check(content: CastleContent, named: str) -> None:
     _check_ids(content, named)
     _check_totals(content, named)
-    _check_options(content, named)
+    check_competitive(named, content.mode, 2, SEATS, "CB-2")
+    check_options(named, content.option, options.VALUES, SEATS)
     _check_table(content, named)
     _check_powers(content, named)
     _check_items(content, named)
@@ -68,25 +69,10 @@ def _check_totals(content: CastleContent, named: str) -> None:
         check_total(named, what, getattr(content.totals, what), number)
 
 
-def _check_options(content: CastleContent, named: str) -> None:
-    for mode in content.mode:
-        if mode.kind != "competitive":
-            raise ContentRefused(f"{named} at mode {mode.id}.kind: should be 'competitive', is {mode.kind!r}")
-        if not 2 <= mode.min <= mode.max <= SEATS:
-            raise ContentRefused(f"{named} at mode {mode.id}: the rules are for 2 to {SEATS} seats (CB-2)")
-    for option in content.option:
-        known = [repr(value) for value in options.VALUES[option.id]]  # as text, for True is not 1 here
-        if not known:
-            if option.values or not 0 <= option.min <= option.max < SEATS:
-                raise ContentRefused(f"{named} at option {option.id}: the rules know the seats 0 to {SEATS - 1}")
-        elif not option.values or not {repr(value) for value in option.values} <= set(known):
-            raise ContentRefused(f"{named} at option {option.id}.values: the rules know {', '.join(known)}")
-
-
 def _check_table(content: CastleContent, named: str) -> None:
     """Every table of six must be dealt its cards, and an opening hand is a full hand (CB-7, CB-8)."""
     table = content.table
-    _known(named, "table.start_place", table.start_place, PLACE_NAMES)
+    check_known(named, "table.start_place", table.start_place, PLACE_NAMES)
     needed = {
         "power_dealt": table.power_dealt <= content.totals.power_cards // SEATS,
         "tools_dealt": table.tools_dealt <= content.totals.tools // SEATS,
@@ -105,7 +91,7 @@ def _check_table(content: CastleContent, named: str) -> None:
                 f"{named} at table.{key}: {getattr(table, key)} does not fit the other numbers (CB-6 to CB-8)"
             )
     for place, face in enumerate(content.dice.dragon):
-        _known(named, f"dice.dragon[{place}]", face, ("green", "red"))
+        check_known(named, f"dice.dragon[{place}]", face, ("green", "red"))
     if "green" not in content.dice.dragon or "red" not in content.dice.dragon:
         raise ContentRefused(f"{named} at dice.dragon: needs a green and a red lock (CB-87)")
 
@@ -114,10 +100,10 @@ def _check_powers(content: CastleContent, named: str) -> None:
     for power, copies in zip(content.power, POWER_COPIES, strict=True):
         where = f"power {power.id}"
         _count(named, where, power.count, copies)
-        _known(named, f"{where}.effect", power.effect, EFFECTS)
+        check_known(named, f"{where}.effect", power.effect, EFFECTS)
         timing, target, key = EFFECTS[power.effect]
-        _known(named, f"{where}.timing", power.timing, (timing,))
-        _known(named, f"{where}.target", power.target, (target,))
+        check_known(named, f"{where}.timing", power.timing, (timing,))
+        check_known(named, f"{where}.target", power.target, (target,))
         for one in ("steps", "actions", "cards", "to"):
             if bool(getattr(power, one)) != (one == key):
                 says = "needs" if one == key else "has no use for"
@@ -125,17 +111,17 @@ def _check_powers(content: CastleContent, named: str) -> None:
         if not 0 <= power.steps < REACH or not 0 <= power.actions <= 1 or not 0 <= power.cards <= 3:
             raise ContentRefused(f"{named} at {where}.{key}: the rules know steps to {REACH - 1}, 1 action, cards to 3")
         for place, name in enumerate(power.to):
-            _known(named, f"{where}.to[{place}]", name, ("courtyard", "fire_pit", "room"))
+            check_known(named, f"{where}.to[{place}]", name, ("courtyard", "fire_pit", "room"))
         if power.effect == "send" and power.to != ["courtyard"]:
             raise ContentRefused(f"{named} at {where}.to: a piece is sent to the courtyard only (CB-59)")
 
 
 def _check_items(content: CastleContent, named: str) -> None:
     for kind in content.kind:
-        _known(named, f"kind {kind.id}.deck", kind.deck, ("tools", "trade"))
+        check_known(named, f"kind {kind.id}.deck", kind.deck, ("tools", "trade"))
     for item in content.item:
         _count(named, f"item {item.id}", item.count, ITEM_COPIES)
-        _known(named, f"item {item.id}.kind", item.kind, KIND_NAMES)
+        check_known(named, f"item {item.id}.kind", item.kind, KIND_NAMES)
 
 
 def _count(named: str, where: str, count: int, copies: int) -> None:
@@ -148,9 +134,9 @@ def _check_quests(content: CastleContent, named: str) -> None:
     for quest in content.quest:
         small += quest.coins == 1
         for place, step in enumerate(quest.steps):
-            _known(named, f"quest {quest.id}.steps[{place}].room", step.room, ROOM_NAMES)
+            check_known(named, f"quest {quest.id}.steps[{place}].room", step.room, ROOM_NAMES)
             for need in step.needs:
-                _known(named, f"quest {quest.id}.steps[{place}].needs", need, (*KIND_NAMES, *ITEM_NAMES))
+                check_known(named, f"quest {quest.id}.steps[{place}].needs", need, (*KIND_NAMES, *ITEM_NAMES))
     if small < SEATS or sum(quest.coins < 3 for quest in content.quest) < SEATS * content.table.quests_dealt:
         raise ContentRefused(f"{named} at quest: too few for a table of {SEATS}, one of 1 coin each (CB-6, CB-90)")
 
@@ -160,11 +146,11 @@ def _check_board(content: CastleContent, named: str) -> None:
     for place in content.place:
         where = f"place {place.id}"
         free = ("brick", "stairs", "fire_pit")
-        _known(named, f"{where}.type", place.type, (fixed[place.id],) if place.id in fixed else free)
-        _known(named, f"{where}.colour", place.colour, ("grey", "tan") if place.type == "room" else ("",))
-        _known(named, f"{where}.draws", place.draws, (_draws(place),))
+        check_known(named, f"{where}.type", place.type, (fixed[place.id],) if place.id in fixed else free)
+        check_known(named, f"{where}.colour", place.colour, ("grey", "tan") if place.type == "room" else ("",))
+        check_known(named, f"{where}.draws", place.draws, (_draws(place),))
         for to in place.links:
-            _known(named, f"{where}.links", to, PLACE_NAMES)
+            check_known(named, f"{where}.links", to, PLACE_NAMES)
             if place.id not in content.place[PLACE_NAMES.index(to)].links:
                 raise ContentRefused(f"{named} at {where}.links: {to} has no link back")
     linked = {frozenset((place.id, to)) for place in content.place for to in place.links}
@@ -174,7 +160,7 @@ def _check_board(content: CastleContent, named: str) -> None:
         raise ContentRefused(f"{named} at link_kinds: {' - '.join(odd)} is not the same here and at the places")
     for place_number, pair in enumerate(content.link_kinds.ghost_walls):
         for name in pair:
-            _known(named, f"link_kinds.ghost_walls[{place_number}]", name, PLACE_NAMES)
+            check_known(named, f"link_kinds.ghost_walls[{place_number}]", name, PLACE_NAMES)
 
 
 def _draws(place: Place) -> str:
@@ -182,9 +168,3 @@ def _draws(place: Place) -> str:
     if place.type == "room":
         return "tools" if place.colour == "grey" else "trade"
     return "none" if place.type in ("courtyard", "dragon") else "power"
-
-
-def _known(named: str, where: str, name: str, names: Collection[str]) -> None:
-    if name not in names:
-        told = ", ".join(one or "nothing" for one in names)
-        raise ContentRefused(f"{named} at {where}: {name!r} is none of {told}")

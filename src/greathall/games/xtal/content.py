@@ -1,6 +1,5 @@
 """The content file of this game, typed and checked, and what the rules need of it."""
 
-from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated
 
@@ -24,7 +23,16 @@ from greathall.games.xtal.moves import (
 )
 from greathall.games.xtal.printed import COLOUR_NAMES, NEAR_LEVELS, RED, VIOLET, Printed
 from greathall.kernel.bits import mask_of
-from greathall.kernel.content import Content, check_ids, check_numbered, check_total, read_toml
+from greathall.kernel.content import (
+    Content,
+    check_competitive,
+    check_ids,
+    check_known,
+    check_numbered,
+    check_options,
+    check_total,
+    read_toml,
+)
 from greathall.kernel.refused import ContentRefused
 
 MODES = ("booklet", "short", "gentle")
@@ -156,7 +164,8 @@ def read_content(path: Path, edition: Path | None) -> XtalContent:
     named = (edition or path).name
     _check_totals(content, named)
     _check_ids(content, named)
-    _check_options(content, named)
+    check_competitive(named, content.mode, 2, SEATS, "XT-1")
+    check_options(named, content.option, options.VALUES, SEATS)
     _check_cards(content, named)
     _check_path(content, named)
     _check_homes(content, named)
@@ -228,31 +237,16 @@ def _check_ids(content: XtalContent, named: str) -> None:
         check_ids(named, table, ids, expected)
 
 
-def _check_options(content: XtalContent, named: str) -> None:
-    for mode in content.mode:
-        if mode.kind != "competitive":
-            raise ContentRefused(f"{named} at mode {mode.id}.kind: should be 'competitive', is {mode.kind!r}")
-        if not 2 <= mode.min <= mode.max <= SEATS:
-            raise ContentRefused(f"{named} at mode {mode.id}: the rules are for 2 to {SEATS} seats (XT-1)")
-    for option in content.option:
-        known = [repr(value) for value in options.VALUES[option.id]]  # as text, for True is not 1 here
-        if not known:
-            if option.values or not 0 <= option.min <= option.max < SEATS:
-                raise ContentRefused(f"{named} at option {option.id}: the rules know the seats 0 to {SEATS - 1}")
-        elif not option.values or not {repr(value) for value in option.values} <= set(known):
-            raise ContentRefused(f"{named} at option {option.id}.values: the rules know {', '.join(known)}")
-
-
 def _check_cards(content: XtalContent, named: str) -> None:
     for card, kind in zip(content.card, KINDS, strict=True):
-        _known(named, f"card {card.id}.kind", card.kind, (kind,))
+        check_known(named, f"card {card.id}.kind", card.kind, (kind,))
     for first in (WEAPON_CARD, SHIELD_CARD):
         for card, pair in zip(content.card[first:], WEAPON_NAMES, strict=False):
-            _known(named, f"card {card.id}.pair", card.pair, (pair,))
+            check_known(named, f"card {card.id}.pair", card.pair, (pair,))
     for card in (*content.card[: VOID_CARD + 1], content.card[BLANK_CARD]):
-        _known(named, f"card {card.id}.pair", card.pair, ("",))
+        check_known(named, f"card {card.id}.pair", card.pair, ("",))
     for power, kind in zip(content.custom_power, POWER_KINDS, strict=True):
-        _known(named, f"custom_power {power.id}.kind", power.kind, (kind,))
+        check_known(named, f"custom_power {power.id}.kind", power.kind, (kind,))
         if power.in_combat != (power.id != "scry"):
             raise ContentRefused(f"{named} at custom_power {power.id}.in_combat: XT-98 and XT-99 say otherwise")
     cards = sum(card.count for card in content.card if card.kind != "blank")
@@ -268,22 +262,22 @@ def _check_path(content: XtalContent, named: str) -> None:
     check_numbered(named, "board.space", "index", [space.index for space in spaces], 0)
     for place, space in enumerate(spaces):
         where = f"board.space {space.id}"
-        _known(named, f"{where}.colour", space.colour, COLOUR_NAMES)
-        _known(named, f"{where}.next", space.next, (SPACE_NAMES[(place + 1) % SPACES],))
-        _known(named, f"{where}.prev", space.prev, (SPACE_NAMES[place - 1],))
+        check_known(named, f"{where}.colour", space.colour, COLOUR_NAMES)
+        check_known(named, f"{where}.next", space.next, (SPACE_NAMES[(place + 1) % SPACES],))
+        check_known(named, f"{where}.prev", space.prev, (SPACE_NAMES[place - 1],))
 
 
 def _check_homes(content: XtalContent, named: str) -> None:
     spaces = {space.id: space for space in content.board.space}
     for home in content.board.home:
         where = f"board.home {home.id}"
-        _known(named, f"{where}.space", home.space, SPACE_NAMES)
+        check_known(named, f"{where}.space", home.space, SPACE_NAMES)
         if spaces[home.space].home != home.id:
             raise ContentRefused(f"{named} at {where}.space: {home.space} does not say that {home.id} is there")
     for space in spaces.values():
         if (space.colour == "violet") != bool(space.home):
             raise ContentRefused(f"{named} at board.space {space.id}.home: Violets, and only they, are Homes (XT-3)")
-        _known(named, f"board.space {space.id}.home", space.home, ("", *(home.id for home in content.board.home)))
+        check_known(named, f"board.space {space.id}.home", space.home, ("", *(home.id for home in content.board.home)))
         if space.home and space.id != next(home.space for home in content.board.home if home.id == space.home):
             raise ContentRefused(f"{named} at board.space {space.id}.home: {space.home} lies elsewhere")
     order = [SPACE_NAMES.index(home.space) for home in content.board.home]
@@ -310,7 +304,7 @@ def _check_reds(content: XtalContent, named: str) -> None:
                 f"{named} at {where}.opposite: Reds, and only they, have a number and an opposite (XT-51)"
             )
         if space.opposite:
-            _known(named, f"{where}.opposite", space.opposite, SPACE_NAMES)
+            check_known(named, f"{where}.opposite", space.opposite, SPACE_NAMES)
             if space.opposite == space.id or spaces[space.opposite].opposite != space.id:
                 raise ContentRefused(f"{named} at {where}.opposite: {space.opposite} does not face it in turn (XT-51)")
     pairs = {frozenset((space.id, space.opposite)) for space in spaces.values() if space.opposite}
@@ -318,9 +312,3 @@ def _check_reds(content: XtalContent, named: str) -> None:
         raise ContentRefused(f"{named} at board.red_pair: the positions name other pairs (XT-51)")
     if not pairs:
         raise ContentRefused(f"{named} at board.red_pair: without Reds there is no Combat (XT-50)")
-
-
-def _known(named: str, where: str, name: str, names: Collection[str]) -> None:
-    if name not in names:
-        told = ", ".join(one or "nothing" for one in names)
-        raise ContentRefused(f"{named} at {where}: {name!r} is none of {told}")
