@@ -15,7 +15,15 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_of_magic import content, defaults, options, position, swaps
+from greathall.games.castle_of_magic import (
+    content,
+    defaults,
+    move_text,
+    options,
+    position,
+    swaps,
+    warning_text,
+)
 from greathall.games.castle_of_magic.belief import MagicBelief
 from greathall.games.castle_of_magic.bot import MagicJudge
 from greathall.games.castle_of_magic.components import MagicContent
@@ -25,6 +33,7 @@ from greathall.games.castle_of_magic.result import result
 from greathall.games.castle_of_magic.rules import deal
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
 from greathall.games.castle_of_magic.view import MagicView, view
+from greathall.games.castle_of_magic.words import Box
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -51,6 +60,7 @@ class CastleOfMagic(Game):
         assert isinstance(self.content, MagicContent)
         self.magic = self.content
         self.printed = content.printed(self.magic)
+        self.box = Box(self.magic, self.printed)
         self._last: Terms | None = None
 
     @property
@@ -109,8 +119,12 @@ class CastleOfMagic(Game):
         return [Section("Players", lines)]
 
     def describe(self, view: View, code: int) -> str:
-        """Placeholder until text.py is written."""
-        return ALPHABET.text(code)
+        assert isinstance(view, MagicView)
+        return move_text.describe(view, code, self.box)
+
+    def warning(self, view: View, code: int) -> str:
+        assert isinstance(view, MagicView)
+        return warning_text.warning(view, code, self.box)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """Placeholder until story.py is written."""
