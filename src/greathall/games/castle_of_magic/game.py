@@ -21,7 +21,10 @@ from greathall.games.castle_of_magic import (
     move_text,
     options,
     position,
+    spoken_text,
+    story,
     swaps,
+    typed_text,
     warning_text,
 )
 from greathall.games.castle_of_magic.belief import MagicBelief
@@ -122,13 +125,23 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return move_text.describe(view, code, self.box)
 
+    def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
+        assert isinstance(view, MagicView)
+        return typed_text.read_move(view, typed, self.magic, names)
+
+    def read_moves(self, view: View, typed: str, names: Sequence[str] = ()) -> list[int]:
+        assert isinstance(view, MagicView)
+        return spoken_text.read_moves(view, typed, self.magic, names)
+
     def warning(self, view: View, code: int) -> str:
         assert isinstance(view, MagicView)
         return warning_text.warning(view, code, self.box)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Placeholder until story.py is written."""
-        return ""
+        return story.tell(event, names, self.magic)
+
+    def counted_as(self, event: Event) -> str:
+        return story.counted_as(event)
 
     def absent_move(self, view: View, dice: Dice) -> int:
         """Dossier 5.6: what the program plays for somebody whose time is up."""
