@@ -67,7 +67,7 @@ def claims(view: MagicView, knowledge: Knowledge, printed: Printed) -> list[Clai
     heard.sort(key=lambda one: one[0].round)
     against = _clashes([said for said, *_ in heard], printed)
     return [
-        Claim(said, time_out, members, _judged(said, knowledge, printed), against[place])
+        Claim(said, time_out, members, judged(said, knowledge, printed), against[place])
         for place, (said, time_out, members) in enumerate(heard)
     ]
 
@@ -126,7 +126,8 @@ def wizards_meant(said: Statement, printed: Printed) -> int | None:
 # -- against what the viewer knows
 
 
-def _judged(said: Statement, knowledge: Knowledge, printed: Printed) -> bool | None:
+def judged(said: Statement, knowledge: Knowledge, printed: Printed) -> bool | None:
+    """Does he know it to be so or not so? None if he cannot tell."""
     square, seat, meant = square_of(said), seat_of(said), wizards_meant(said, printed)
     if square is not None:
         could_be = knowledge.squares[square]

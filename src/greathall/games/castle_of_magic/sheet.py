@@ -13,6 +13,7 @@ from greathall.games.castle_of_magic import claims
 from greathall.games.castle_of_magic.claims import Claim, Knowledge
 from greathall.games.castle_of_magic.moves import COMBOS, GUILDS, ITEMS, WIZARDS
 from greathall.games.castle_of_magic.printed import Printed
+from greathall.games.castle_of_magic.statements import Statement
 from greathall.games.castle_of_magic.view import Look, MagicView, Search
 from greathall.kernel.bits import BIT, members
 
@@ -84,7 +85,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def sheet(view: MagicView, printed: Printed) -> Sheet:
     """After the end nobody is a suspect any more."""
-    possible = [*_possible(view.results, range(1, COMBOS + 1)), *_possible(view.countries, range(ITEMS))]
+    possible = _squares(view)
     fitting, exclusions = _fitting(view, printed)
     heard = claims.claims(view, Knowledge(possible, fitting, view.looks), printed)
     squares = [_square(view, place, possible[place], heard) for place in range(COMBOS + ITEMS)]
@@ -99,6 +100,11 @@ def sheet(view: MagicView, printed: Printed) -> Sheet:
         ],
         claims=heard,
     )
+
+
+def lie_check(view: MagicView, said: Statement, printed: Printed) -> bool | None:
+    """Does the viewer know what he is about to say to be so or not so? None if he cannot tell."""
+    return claims.judged(said, Knowledge(_squares(view), _fitting(view, printed)[0], view.looks), printed)
 
 
 def _public_half(view: MagicView) -> list[Row]:
@@ -123,6 +129,11 @@ def _standing(view: MagicView, seat: int, item: int) -> str:
 
 
 # -- squares
+
+
+def _squares(view: MagicView) -> list[list[int]]:
+    """What could lie on each square, results first."""
+    return [*_possible(view.results, range(1, COMBOS + 1)), *_possible(view.countries, range(ITEMS))]
 
 
 def _possible(known: Sequence[int | None], contents: Sequence[int]) -> list[list[int]]:
