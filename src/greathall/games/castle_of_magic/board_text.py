@@ -174,7 +174,11 @@ def items(view: MagicView, sheet: Sheet, names: Sequence[str], content: MagicCon
         name = item_name(item, content)
         if owner is None:
             tied = [names[seat] for seat, n in enumerate(points) if n == best]
-            whose = f"nobody's, {listed(tied)} are tied at {best}" if len(tied) < view.seats else f"nobody's, all have {best}"
+            whose = (
+                f"nobody's, {listed(tied)} are tied at {best}"
+                if len(tied) < view.seats
+                else f"nobody's, all have {best}"
+            )
         else:
             second = max(n for seat, n in enumerate(points) if seat != owner)
             whose = f"{names[owner]}, {counted(best, 'point')} against {second}"
@@ -195,10 +199,14 @@ def reach_told(view: MagicView, names: Sequence[str], content: MagicContent, ter
     hand = view.players[view.seat].hand or [0] * STEPS
     for one in reach(view, terms):
         if rolled in (0, one.steps):
-            card = f" (you hold {counted(hand[one.steps - 1], 'such card')})" if hand[one.steps - 1] and not rolled else ""
+            card = (
+                f" (you hold {counted(hand[one.steps - 1], 'such card')})" if hand[one.steps - 1] and not rolled else ""
+            )
             cw, ccw = (_landing_told(landing, names, content) for landing in one.landings)
             same = one.landings[0].space == one.landings[1].space
-            lines.append(f"{one.steps}{card}: {cw}, both ways." if same else f"{one.steps}{card}: clockwise {cw}; back {ccw}.")
+            lines.append(
+                f"{one.steps}{card}: {cw}, both ways." if same else f"{one.steps}{card}: clockwise {cw}; back {ccw}."
+            )
     gate = [] if rolled else inward(view, terms)
     if gate:
         lines.append(_gate_told(gate, content))

@@ -66,9 +66,7 @@ def forecast(view: MagicView, sheet: Sheet, terms: Terms) -> Forecast:
     combos = combos_now(view)
     results = sorted({result for combo in combos for result in sheet.results[combo].possible})
     here = [outlooks[result - 1] for result in results]
-    return Forecast(
-        list(outlooks), combos, results, min(one.low for one in here), max(one.high for one in here)
-    )
+    return Forecast(list(outlooks), combos, results, min(one.low for one in here), max(one.high for one in here))
 
 
 def combos_now(view: MagicView) -> list[int]:
@@ -200,10 +198,7 @@ def reach(view: MagicView, terms: Terms) -> list[Reach]:
     return [
         Reach(
             steps,
-            [
-                _landing(view, int(movement.walk_end(table, space, steps, way)), terms)
-                for way in range(len(WAY_NAMES))
-            ],
+            [_landing(view, int(movement.walk_end(table, space, steps, way)), terms) for way in range(len(WAY_NAMES))],
         )
         for steps in range(1, STEPS + 1)
     ]
