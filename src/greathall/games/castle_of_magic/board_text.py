@@ -18,22 +18,24 @@ from greathall.games.castle_of_magic.moves import (
     TALK_CHIP,
     TOWER_FIRST,
 )
-from greathall.games.castle_of_magic.sheet import Sheet
+from greathall.games.castle_of_magic.reader import Reader
 from greathall.games.castle_of_magic.state import Terms
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.games.castle_of_magic.words import (
+    WAYS,
     black_told,
     country_name,
     disk_told,
     element_name,
     item_name,
+    ring_name,
     ring_of,
     side_name,
     space_sign,
     spell_at,
     spell_name,
 )
-from greathall.kernel.prose import counted, folded, listed
+from greathall.kernel.prose import counted, folded
 
 WIDE = 9
 HIGH = 2
@@ -75,9 +77,10 @@ class _Canvas:
         return ["".join(row).rstrip() for row in self.rows]
 
 
-def board(view: MagicView, sheet: Sheet, names: Sequence[str], content: MagicContent, terms: Terms) -> list[str]:
+def board(reader: Reader) -> list[str]:
     canvas = _Canvas()
-    targets = open_targets(view, terms)
+    view, content = reader.view, reader.content
+    targets = open_targets(view, reader.terms)
     for first, side, x, y in RINGS:
         for place in range(4 * (side - 1)):
             column, row = _on_border(place, side)
@@ -90,7 +93,7 @@ def board(view: MagicView, sheet: Sheet, names: Sequence[str], content: MagicCon
     key = [KEY, f"{BARRIER} is a barrier that still stands."] if view.barriers < len(BARRIERS) else [KEY]
     if targets:
         key.append(f"{TARGET} is where you may go now.")
-    words = [" ".join(key), "", *tracks(view, content), *_barriers_told(view), "", *items(view, sheet, names, content)]
+    words = [" ".join(key), "", *tracks(view, content), *_barriers_told(view), "", *_items(reader)]
     return [*canvas.lines(), *(part for line in words for part in folded(line) or [""])]
 
 
@@ -165,56 +168,59 @@ def _barriers_told(view: MagicView) -> list[str]:
     return ["Keep and Tower are open."]
 
 
-def items(view: MagicView, sheet: Sheet, names: Sequence[str], content: MagicContent) -> list[str]:
+def _items(reader: Reader) -> list[str]:
     """Who has each item, how safely, and what it rules as far as the viewer knows (CM-47, CM-48)."""
+    view, content = reader.view, reader.content
     lines = []
     for item, owner in enumerate(view.controls):
         points = [player.points[item] for player in view.players]
         best = max(points)
-        name = item_name(item, content)
         if owner is None:
-            tied = [names[seat] for seat, n in enumerate(points) if n == best]
-            whose = f"nobody's, {listed(tied)} are tied at {best}" if len(tied) < view.seats else f"nobody's, all have {best}"
+            tied = [seat for seat, n in enumerate(points) if n == best]
+            who = "all have" if len(tied) == view.seats else f"{reader.listed(tied)} are tied at"
+            whose = f"nobody's, {who} {best}"
         else:
             second = max(n for seat, n in enumerate(points) if seat != owner)
-            whose = f"{names[owner]}, {counted(best, 'point')} against {second}"
-        country = sheet.countries[item].content
+            whose = f"{reader.names[owner]}, {counted(best, 'point')} against {second}"
+        country = reader.sheet.countries[item].content
         rules = "" if country is None else f"; it rules {country_name(country, content)}"
-        lines.append(f"{name}: {whose}{rules}.")
+        lines.append(f"{item_name(item, content)}: {whose}{rules}.")
     return lines
 
 
 # -- where the die leads
 
 
-def reach_told(view: MagicView, names: Sequence[str], content: MagicContent, terms: Terms) -> list[str]:
+def reach_told(reader: Reader) -> list[str]:
     """After the roll only what was rolled; before it every face, the cards in hand, and the gate if it is open."""
+    view = reader.view
     assert view.seat is not None
     rolled = view.die if STEP in view.legal else 0
+    hand = view.players[view.seat].hand
+    assert hand is not None
     lines = []
-    hand = view.players[view.seat].hand or [0] * STEPS
-    for one in reach(view, terms):
+    for one in reach(view, reader.terms):
         if rolled in (0, one.steps):
-            card = f" (you hold {counted(hand[one.steps - 1], 'such card')})" if hand[one.steps - 1] and not rolled else ""
-            cw, ccw = (_landing_told(landing, names, content) for landing in one.landings)
-            same = one.landings[0].space == one.landings[1].space
-            lines.append(f"{one.steps}{card}: {cw}, both ways." if same else f"{one.steps}{card}: clockwise {cw}; back {ccw}.")
-    gate = [] if rolled else inward(view, terms)
+            card = " or a card" if hand[one.steps - 1] and not rolled else ""
+            ways = [_landing_told(landing, reader) for landing in one.landings]
+            told = [f"{WAYS[way]} {landing}" for way, landing in enumerate(ways)]
+            lines.append(f"{one.steps}{card}: {f'either way {ways[0]}' if ways[0] == ways[1] else '; '.join(told)}.")
+    gate = [] if rolled else inward(view, reader.terms)
     if gate:
-        lines.append(_gate_told(gate, content))
+        lines.append(_gate_told(gate, reader.content))
     return [part for line in lines for part in folded(line)]
 
 
-def _landing_told(landing: Landing, names: Sequence[str], content: MagicContent) -> str:
-    """ "Wall 9, Book (1 or 2 of the die), with Bo"."""
+def _landing_told(landing: Landing, reader: Reader) -> str:
+    """ "Wall 9 Book (on 1 to 2), beside Bo"."""
     if landing.faces == STEPS:
         works = ""
     elif landing.faces == 0:
         works = " (locked)"
     else:
         works = f" ({_faces_told(landing.faces)})"
-    there = f", beside {listed([names[seat] for seat in landing.pawns])}" if landing.pawns else ""
-    return f"{space_sign(landing.space)} {spell_name(landing.spell, content)}{works}{there}"
+    there = f", beside {reader.listed(landing.pawns)}" if landing.pawns else ""
+    return f"{space_sign(landing.space)} {spell_name(landing.spell, reader.content)}{works}{there}"
 
 
 def _faces_told(faces: int) -> str:
@@ -229,5 +235,4 @@ def _gate_told(gate: Sequence[Landing], content: MagicContent) -> str:
     for landing in gate:
         by_spell.setdefault(landing.spell, []).append(str(landing.space - first))
     told = [f"{spell_name(spell, content)} {' '.join(spaces)}" for spell, spaces in sorted(by_spell.items())]
-    inside = ("Keep", "Tower")[ring - 1]
-    return f"Or go inward, to any empty space of the {inside}: {'; '.join(told)}."
+    return f"Or go inward, to any empty space of the {ring_name(ring)}: {'; '.join(told)}."

@@ -66,9 +66,7 @@ def forecast(view: MagicView, sheet: Sheet, terms: Terms) -> Forecast:
     combos = combos_now(view)
     results = sorted({result for combo in combos for result in sheet.results[combo].possible})
     here = [outlooks[result - 1] for result in results]
-    return Forecast(
-        list(outlooks), combos, results, min(one.low for one in here), max(one.high for one in here)
-    )
+    return Forecast(list(outlooks), combos, results, min(one.low for one in here), max(one.high for one in here))
 
 
 def combos_now(view: MagicView) -> list[int]:
@@ -200,10 +198,7 @@ def reach(view: MagicView, terms: Terms) -> list[Reach]:
     return [
         Reach(
             steps,
-            [
-                _landing(view, int(movement.walk_end(table, space, steps, way)), terms)
-                for way in range(len(WAY_NAMES))
-            ],
+            [_landing(view, int(movement.walk_end(table, space, steps, way)), terms) for way in range(len(WAY_NAMES))],
         )
         for steps in range(1, STEPS + 1)
     ]
@@ -238,3 +233,12 @@ def _faces(view: MagicView, spell: int, terms: Terms) -> int:
     if BELL <= spell <= CANDLE and abs(view.disks[spell - BELL]) == terms.printed.half_track:
         return 0
     return view.players[view.seat].levels[spell - LEARN_COUNTRY]
+
+
+# -- combat
+
+
+def fights_won(attack: int, defence: int) -> int:
+    """Of the 36 ways two dice fall, those in which the attacker takes the point; a tie is not enough (CM-57)."""
+    dice = range(1, STEPS + 1)
+    return sum(mine + attack > yours + defence for mine in dice for yours in dice)

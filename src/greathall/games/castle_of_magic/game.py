@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_of_magic import content, defaults, options, position, swaps
+from greathall.games.castle_of_magic import content, defaults, options, position, swaps, text
 from greathall.games.castle_of_magic.belief import MagicBelief
 from greathall.games.castle_of_magic.bot import MagicJudge
 from greathall.games.castle_of_magic.components import MagicContent
@@ -77,6 +77,9 @@ class CastleOfMagic(Game):
             self._last = Terms(setup, self.printed)
         return self._last
 
+    def _terms_of(self, view: View) -> Terms:
+        return self.terms(Setup(view.game, view.mode, view.seats, view.options))
+
     def dump(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Magic)
         return msgspec.to_builtins(position.dump(state))  # type: ignore[no-any-return]
@@ -92,8 +95,7 @@ class CastleOfMagic(Game):
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, MagicView)
-        terms = self.terms(Setup(view.game, view.mode, view.seats, view.options))
-        return MagicBelief(view, open_table(view, terms))
+        return MagicBelief(view, open_table(view, self._terms_of(view)))
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Magic)
@@ -103,10 +105,8 @@ class CastleOfMagic(Game):
         return MagicJudge()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
-        """Placeholder until text.py is written."""
         assert isinstance(view, MagicView)
-        lines = [f"{names[seat]}: points {player.points}" for seat, player in enumerate(view.players)]
-        return [Section("Players", lines)]
+        return text.sections(view, names, self.magic, self._terms_of(view))
 
     def describe(self, view: View, code: int) -> str:
         """Placeholder until text.py is written."""
