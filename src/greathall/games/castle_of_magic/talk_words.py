@@ -60,7 +60,7 @@ def statement(said: Statement, names: Sequence[str], content: MagicContent) -> s
     if said.kind == "claim":
         return _claimed(said, names, content)
     if said.kind == "ask":
-        return f"{who} asks: {question(said.matter, said.first, said.second, _own(said.speaker, names), content)}"
+        return f"{who} asks: {question(said.matter, said.first, said.second, own_names(said.speaker, names), content)}"
     done = deed(said.matter, said.first, said.second, names, content)
     if said.kind == "request":
         return f"{who} asks whether the others will {done}"
@@ -76,13 +76,13 @@ def beside_truth(said: Statement, names: Sequence[str], content: MagicContent) -
 def _claimed(said: Statement, names: Sequence[str], content: MagicContent) -> str:
     who = names[said.speaker]
     about_self = said.first == SEAT_NAMES[said.speaker]
-    told = clause(said.matter, said.first, said.second, _own(said.speaker, names), content)
+    told = clause(said.matter, said.first, said.second, own_names(said.speaker, names), content)
     if said.value:
         return f"{who} claims: {told}"
     return f"{who} denies: {told}" if about_self else f"{who} denies that {told}"
 
 
-def _own(speaker: int | None, names: Sequence[str]) -> list[str]:
+def own_names(speaker: int, names: Sequence[str]) -> list[str]:
     """The names as the speaker uses them."""
     return [ME if seat == speaker else name for seat, name in enumerate(names)]
 
@@ -105,7 +105,7 @@ def _of_somebody(matter: str, who: str, second: str, content: MagicContent) -> s
     if matter == "wizard":
         return f"{who} {agrees(who, 'is')} {_wizard(second, content)}"
     if matter == "fact":
-        return secret_about(SECRET_NAMES.index(second), who, content) if second else f"of {who}: {BLANK}"
+        return secret_about(SECRET_NAMES.index(second), who, content) if second else f"{who} {BLANK}"
     if matter == "knows":
         return f"{who} {agrees(who, 'knows')} {_square(second, content)}"
     wanted = _combo(second, content) if matter == "aim_combo" else _item(second, content)
@@ -221,7 +221,7 @@ def draft_told(draft: Draft, speaker: int, names: Sequence[str], content: MagicC
 
 def half_said(draft: Draft, speaker: int, names: Sequence[str], content: MagicContent) -> str:
     """What the draft says so far, with blanks."""
-    own = _own(speaker, names)
+    own = own_names(speaker, names)
     if draft.matter in DEED_NAMES:
         return f"to {deed(draft.matter, draft.first, draft.second, names, content)}"
     if draft.kind == "ask" and draft.stage == "second" and not draft.first:

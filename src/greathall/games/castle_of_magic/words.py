@@ -14,7 +14,7 @@ from greathall.games.castle_of_magic.moves import (
     TABLE_NAME,
     TOWER_FIRST,
 )
-from greathall.games.castle_of_magic.printed import LEARN_COUNTRY, RING_NAMES
+from greathall.games.castle_of_magic.printed import LEARN_COUNTRY, RING_NAMES, Printed
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.kernel.prose import counted, listed
 
@@ -30,6 +30,14 @@ FATES = {
 }
 FIRST_PERSON = {"is": "am", "has": "have", "does": "do"}
 SECOND_PERSON = FIRST_PERSON | {"is": "are"}
+
+
+class Box:
+    """What is printed, in words and in numbers."""
+
+    def __init__(self, content: MagicContent, printed: Printed) -> None:
+        self.content = content
+        self.printed = printed
 
 
 # -- the board
