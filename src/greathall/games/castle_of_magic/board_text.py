@@ -18,7 +18,7 @@ from greathall.games.castle_of_magic.moves import (
     TALK_CHIP,
     TOWER_FIRST,
 )
-from greathall.games.castle_of_magic.reader import Reader
+from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.state import Terms
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.games.castle_of_magic.words import (
@@ -77,10 +77,10 @@ class _Canvas:
         return ["".join(row).rstrip() for row in self.rows]
 
 
-def board(reader: Reader) -> list[str]:
+def board(scene: Scene) -> list[str]:
     canvas = _Canvas()
-    view, content = reader.view, reader.content
-    targets = open_targets(view, reader.terms)
+    view, content = scene.view, scene.content
+    targets = open_targets(view, scene.terms)
     for first, side, x, y in RINGS:
         for place in range(4 * (side - 1)):
             column, row = _on_border(place, side)
@@ -93,7 +93,7 @@ def board(reader: Reader) -> list[str]:
     key = [KEY, f"{BARRIER} is a barrier that still stands."] if view.barriers < len(BARRIERS) else [KEY]
     if targets:
         key.append(f"{TARGET} is where you may go now.")
-    words = [" ".join(key), "", *tracks(view, content), *_barriers_told(view), "", *_items(reader)]
+    words = [" ".join(key), "", *tracks(view, content), *_barriers_told(view), "", *_items(scene)]
     return [*canvas.lines(), *(part for line in words for part in folded(line) or [""])]
 
 
@@ -168,21 +168,21 @@ def _barriers_told(view: MagicView) -> list[str]:
     return ["Keep and Tower are open."]
 
 
-def _items(reader: Reader) -> list[str]:
+def _items(scene: Scene) -> list[str]:
     """Who has each item, how safely, and what it rules as far as the viewer knows (CM-47, CM-48)."""
-    view, content = reader.view, reader.content
+    view, content = scene.view, scene.content
     lines = []
     for item, owner in enumerate(view.controls):
         points = [player.points[item] for player in view.players]
         best = max(points)
         if owner is None:
             tied = [seat for seat, n in enumerate(points) if n == best]
-            who = "all have" if len(tied) == view.seats else f"{reader.listed(tied)} are tied at"
+            who = "all have" if len(tied) == view.seats else f"{scene.listed(tied)} are tied at"
             whose = f"nobody's, {who} {best}"
         else:
             second = max(n for seat, n in enumerate(points) if seat != owner)
-            whose = f"{reader.names[owner]}, {counted(best, 'point')} against {second}"
-        country = reader.sheet.countries[item].content
+            whose = f"{scene.names[owner]}, {counted(best, 'point')} against {second}"
+        country = scene.sheet.countries[item].content
         rules = "" if country is None else f"; it rules {country_name(country, content)}"
         lines.append(f"{item_name(item, content)}: {whose}{rules}.")
     return lines
@@ -191,27 +191,27 @@ def _items(reader: Reader) -> list[str]:
 # -- where the die leads
 
 
-def reach_told(reader: Reader) -> list[str]:
+def reach_told(scene: Scene) -> list[str]:
     """After the roll only what was rolled; before it every face, the cards in hand, and the gate if it is open."""
-    view = reader.view
+    view = scene.view
     assert view.seat is not None
     rolled = view.die if STEP in view.legal else 0
     hand = view.players[view.seat].hand
     assert hand is not None
     lines = []
-    for one in reach(view, reader.terms):
+    for one in reach(view, scene.terms):
         if rolled in (0, one.steps):
             card = " or a card" if hand[one.steps - 1] and not rolled else ""
-            ways = [_landing_told(landing, reader) for landing in one.landings]
+            ways = [_landing_told(landing, scene) for landing in one.landings]
             told = [f"{WAYS[way]} {landing}" for way, landing in enumerate(ways)]
             lines.append(f"{one.steps}{card}: {f'either way {ways[0]}' if ways[0] == ways[1] else '; '.join(told)}.")
-    gate = [] if rolled else inward(view, reader.terms)
+    gate = [] if rolled else inward(view, scene.terms)
     if gate:
-        lines.append(_gate_told(gate, reader.content))
+        lines.append(_gate_told(gate, scene.content))
     return [part for line in lines for part in folded(line)]
 
 
-def _landing_told(landing: Landing, reader: Reader) -> str:
+def _landing_told(landing: Landing, scene: Scene) -> str:
     """ "Wall 9 Book (on 1 to 2), beside Bo"."""
     if landing.faces == STEPS:
         works = ""
@@ -219,8 +219,8 @@ def _landing_told(landing: Landing, reader: Reader) -> str:
         works = " (locked)"
     else:
         works = f" ({_faces_told(landing.faces)})"
-    there = f", beside {reader.listed(landing.pawns)}" if landing.pawns else ""
-    return f"{space_sign(landing.space)} {spell_name(landing.spell, reader.content)}{works}{there}"
+    there = f", beside {scene.listed(landing.pawns)}" if landing.pawns else ""
+    return f"{space_sign(landing.space)} {spell_name(landing.spell, scene.content)}{works}{there}"
 
 
 def _faces_told(faces: int) -> str:

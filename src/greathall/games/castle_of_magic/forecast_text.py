@@ -3,7 +3,7 @@
 from greathall.games.castle_of_magic.components import MagicContent
 from greathall.games.castle_of_magic.forecast import Forecast, Outlook
 from greathall.games.castle_of_magic.moves import ITEM_NAMES
-from greathall.games.castle_of_magic.reader import Reader
+from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.seat_text import signed
 from greathall.games.castle_of_magic.words import agrees, combo_name, item_name
 from greathall.kernel.prose import folded
@@ -12,34 +12,34 @@ HERE = "*"
 """Marks what could happen if the Ritual were cast now."""
 
 
-def forecast_told(reader: Reader, forecast: Forecast) -> list[str]:
-    found = {square.content: place for place, square in enumerate(reader.sheet.results)}
+def forecast_told(scene: Scene, forecast: Forecast) -> list[str]:
+    found = {square.content: place for place, square in enumerate(scene.sheet.results)}
     lines = [f"Your score with the present owners; {HERE} is possible where the disks stand:"]
     for outlook in forecast.outlooks:
         mark = HERE if outlook.result in forecast.results else " "
         place = found.get(outlook.result)
-        where = f" [{combo_name(place, reader.content)}]" if place is not None else ""
-        lines.append(f"  {mark} {outlook.result} {_fate(reader, outlook)}{where}: {_worth(outlook)}")
-    lines.append(_now(forecast, reader.content))
+        where = f" [{combo_name(place, scene.content)}]" if place is not None else ""
+        lines.append(f"  {mark} {outlook.result} {_fate(scene, outlook)}{where}: {_worth(outlook)}")
+    lines.append(_now(forecast, scene.content))
     return [part for line in lines for part in folded(line)]
 
 
-def _fate(reader: Reader, outlook: Outlook) -> str:
+def _fate(scene: Scene, outlook: Outlook) -> str:
     """ "Bo controls the Monster": what the result does with the owners as they are (CM-80 to CM-85)."""
     if outlook.controller is not None:
-        return f"{_subject(reader, outlook.controller, 'controls')} the Monster"
+        return f"{_subject(scene, outlook.controller, 'controls')} the Monster"
     if outlook.fate == "devour":
-        return f"{_subject(reader, outlook.dead[0], 'is')} devoured, the Monster banished"
+        return f"{_subject(scene, outlook.dead[0], 'is')} devoured, the Monster banished"
     if outlook.fate == "banish":
         what = "the Monster is banished"
     else:
         what = "everybody is devoured" if outlook.dead else "the Monster runs loose"
-    item = reader.content.result[outlook.result - 1].item
-    return f"nobody owns the {item_name(ITEM_NAMES.index(item), reader.content)}: {what}" if item else what
+    item = scene.content.result[outlook.result - 1].item
+    return f"nobody owns the {item_name(ITEM_NAMES.index(item), scene.content)}: {what}" if item else what
 
 
-def _subject(reader: Reader, seat: int, verb: str) -> str:
-    who = reader.called(seat)
+def _subject(scene: Scene, seat: int, verb: str) -> str:
+    who = scene.called(seat)
     return f"{who} {agrees(who, verb)}"
 
 

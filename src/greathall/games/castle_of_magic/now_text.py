@@ -6,8 +6,9 @@ from greathall.games.castle_of_magic.forecast import fights_won, reach
 from greathall.games.castle_of_magic.forecast_text import worth
 from greathall.games.castle_of_magic.moves import ATTACK, ELEMENTS, ITEMS, LEVELS, PASS, TALK_CHIP
 from greathall.games.castle_of_magic.printed import BELL, LEARN_COUNTRY, SPELL_NAMES
-from greathall.games.castle_of_magic.reader import Reader
+from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.seat_text import thrones
+from greathall.games.castle_of_magic.story import ENDINGS
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.games.castle_of_magic.words import (
     WAYS,
@@ -21,12 +22,6 @@ from greathall.games.castle_of_magic.words import (
     spell_name,
 )
 from greathall.kernel.prose import counted, folded, listed
-
-ENDINGS = {
-    "count-down": "The Black Pawn has reached Ritual Spell",
-    "all-locked": "Bell, Book and Candle are locked",
-    "round-limit": "The last round is over and the Black Pawn has come down by itself",
-}
 
 OTHERS = {
     "place": "choosing a space to start from",
@@ -47,20 +42,20 @@ NEWCOMER_ROUNDS = 6
 """Hints about what every spell needs are given so long."""
 
 
-def now(reader: Reader) -> list[str]:
-    view, names = reader.view, reader.names
+def now(scene: Scene) -> list[str]:
+    view, names = scene.view, scene.names
     if view.result is not None:
         return folded(f"{ENDINGS[view.result.end]}: the Ritual is cast. {_winners(view.result.winners, names)}.")
     lines = [_turn(view, names)]
     if view.seat is not None and view.seat in view.to_act:
-        lines += _QUESTIONS[view.phase](reader, view.seat)
+        lines += _QUESTIONS[view.phase](scene, view.seat)
     else:
         are = "is" if len(view.to_act) == 1 else "are"
-        lines.append(f"{reader.listed(view.to_act)} {are} {OTHERS[view.phase]}.")
+        lines.append(f"{scene.listed(view.to_act)} {are} {OTHERS[view.phase]}.")
         if view.phase == "defend":
-            lines.append(_attack_told(reader))
+            lines.append(_attack_told(scene))
         elif view.die:
-            lines.append(_die_told(reader))
+            lines.append(_die_told(scene))
     return [part for line in lines for part in folded(line)]
 
 
@@ -82,39 +77,39 @@ def _turn(view: MagicView, names: Sequence[str]) -> str:
     return f"Round {view.round}: it is {whose}.{by_itself}"
 
 
-def _die_told(reader: Reader) -> str:
-    view = reader.view
+def _die_told(scene: Scene) -> str:
+    view = scene.view
     if view.phase == "dir":
         return f"The die shows {view.die}."
     spell = SPELL_NAMES.index(view.spell)
     level = view.players[view.turn].levels[spell - LEARN_COUNTRY]
-    return f"{spell_name(spell, reader.content)}: the die shows {view.die}, the level is {level}, so it works (CM-32)."
+    return f"{spell_name(spell, scene.content)}: the die shows {view.die}, the level is {level}, so it works (CM-32)."
 
 
 # -- what the viewer is asked
 
 
-def _place(reader: Reader, seat: int) -> list[str]:
+def _place(scene: Scene, seat: int) -> list[str]:
     return [
         "Put your pawn on an empty +1 Spell space of the Wall; no spell is cast for it (CM-15).",
         "Hint: your card names countries, not items. Which item rules which country has to be learned (CM-51).",
     ]
 
 
-def _move(reader: Reader, seat: int) -> list[str]:
-    view = reader.view
+def _move(scene: Scene, seat: int) -> list[str]:
+    view = scene.view
     ways = ["roll the die"]
     if view.players[seat].cards:
         ways.append("play a Move card")
     if _gate_open(view, seat):
         ways.append("go inward")
     chip = " Before that you may play your Talk Chip." if TALK_CHIP in view.legal else ""
-    return [f"Your walk: {listed(ways, 'or')}.{chip}", f"Hint: {_hint(reader, seat)}"]
+    return [f"Your walk: {listed(ways, 'or')}.{chip}", f"Hint: {_hint(scene, seat)}"]
 
 
-def _walk(reader: Reader, seat: int) -> list[str]:
-    view = reader.view
-    ends = [space_name(one.space, reader.content) for one in reach(view, reader.terms)[view.die - 1].landings]
+def _walk(scene: Scene, seat: int) -> list[str]:
+    view = scene.view
+    ends = [space_name(one.space, scene.content) for one in reach(view, scene.terms)[view.die - 1].landings]
     told = listed([f"{WAYS[way]} to {end}" for way, end in enumerate(ends)], "or")
     lines = [f"You have rolled {view.die}: {told}."]
     if view.round <= NEWCOMER_ROUNDS:
@@ -122,42 +117,42 @@ def _walk(reader: Reader, seat: int) -> list[str]:
     return lines
 
 
-def _level(reader: Reader, seat: int) -> list[str]:
-    levels = reader.view.players[seat].levels
-    best = reader.content.table.max_level
+def _level(scene: Scene, seat: int) -> list[str]:
+    levels = scene.view.players[seat].levels
+    best = scene.content.table.max_level
     lines = [f"+1 Spell: raise one of your levels, up to {best}."]
-    if sum(levels) < LEVELS * reader.content.table.start_level + 3:
+    if sum(levels) < LEVELS * scene.content.table.start_level + 3:
         lines.append("Hint: a level is the number of faces that work. Only the Wall teaches, so learn first (CM-28).")
     return lines
 
 
-def _target(reader: Reader, seat: int) -> list[str]:
+def _target(scene: Scene, seat: int) -> list[str]:
     return [
         "Secret: choose a player. You alone read a card that is true of their wizard (CM-35).",
         "Hint: your sheet strikes out every wizard that does not fit what you have read.",
     ]
 
 
-def _country(reader: Reader, seat: int) -> list[str]:
-    known = sum(square.content is not None for square in reader.sheet.countries)
+def _country(scene: Scene, seat: int) -> list[str]:
+    known = sum(square.content is not None for square in scene.sheet.countries)
     hint = "when two are known the third follows." if known < ITEMS else "you know all three already."
-    return [_die_told(reader), "Choose an item: you alone see which country it rules.", f"Hint: {hint}"]
+    return [_die_told(scene), "Choose an item: you alone see which country it rules.", f"Hint: {hint}"]
 
 
-def _ritual(reader: Reader, seat: int) -> list[str]:
+def _ritual(scene: Scene, seat: int) -> list[str]:
     return [
-        _die_told(reader),
+        _die_told(scene),
         "Choose a combination: you alone see what it does.",
         "Hint: results 2 to 7 name an item. What they bring you depends on who owns it at the end (CM-61).",
     ]
 
 
-def _side(reader: Reader, seat: int) -> list[str]:
-    view = reader.view
+def _side(scene: Scene, seat: int) -> list[str]:
+    view = scene.view
     element = SPELL_NAMES.index(view.spell) - BELL
     low, high = side_name(2 * element), side_name(2 * element + 1)
-    lines = [_die_told(reader), f"Move the {element_name(element, reader.content)} disk toward {low} or {high}."]
-    disk, half = view.disks[element], reader.content.table.half_track
+    lines = [_die_told(scene), f"Move the {element_name(element, scene.content)} disk toward {low} or {high}."]
+    disk, half = view.disks[element], scene.content.table.half_track
     if view.disks.count(0) == ELEMENTS:
         lines.append("Hint: this is the first disk to move: the barrier of the Keep falls for everybody (CM-24).")
     elif abs(disk) == half - 1:
@@ -169,14 +164,14 @@ def _side(reader: Reader, seat: int) -> list[str]:
     return lines
 
 
-def _count(reader: Reader, seat: int) -> list[str]:
-    view, forecast = reader.view, reader.forecast
+def _count(scene: Scene, seat: int) -> list[str]:
+    view, forecast = scene.view, scene.forecast
     assert forecast is not None
-    lines = [f"Count Down: the Black Pawn is {black_told(view.black, reader.content)}. Move it one step, or leave it."]
-    if view.black + 1 == reader.content.table.count_down_steps:
+    lines = [f"Count Down: the Black Pawn is {black_told(view.black, scene.content)}. Move it one step, or leave it."]
+    if view.black + 1 == scene.content.table.count_down_steps:
         score = worth(forecast.low, forecast.high)
         lines.append(f"One more step casts the Ritual at once; for you {score} as far as you can know (CM-74).")
-    tied = [item_name(item, reader.content) for item, owner in enumerate(view.controls) if owner is None]
+    tied = [item_name(item, scene.content) for item, owner in enumerate(view.controls) if owner is None]
     if tied:
         lines.append(
             f"Hint: nobody owns {listed([f'the {name}' for name in tied])}. If the Ritual gives control to an item "
@@ -189,8 +184,8 @@ def _unowned(view: MagicView) -> str:
     return "the Monster runs loose" if view.options["unowned_control"] == "loose" else "everybody is devoured"
 
 
-def _combat(reader: Reader, seat: int) -> list[str]:
-    view, names = reader.view, reader.names
+def _combat(scene: Scene, seat: int) -> list[str]:
+    view, names = scene.view, scene.names
     targets = sorted({(code - ATTACK) // ITEMS for code in view.legal if ATTACK <= code < PASS})
     own = view.players[seat].combat
     told = [f"{names[one]} ({fights_won(own, view.players[one].combat)} in 36 if they fight)" for one in targets]
@@ -200,27 +195,27 @@ def _combat(reader: Reader, seat: int) -> list[str]:
     ]
 
 
-def _defend(reader: Reader, seat: int) -> list[str]:
+def _defend(scene: Scene, seat: int) -> list[str]:
     return [
-        f"{_attack_told(reader)} Surrender the point, or fight for it.",
+        f"{_attack_told(scene)} Surrender the point, or fight for it.",
         "Hint: in a fight you lose at most that point; surrender is a favour, to an ally perhaps (CM-56).",
     ]
 
 
-def _attack_told(reader: Reader) -> str:
-    view, names = reader.view, reader.names
+def _attack_told(scene: Scene) -> str:
+    view, names = scene.view, scene.names
     assert view.defender is not None
     assert view.prize is not None
     attack, defence = view.players[view.turn].combat, view.players[view.defender].combat
     whom = "you" if view.defender == view.seat else names[view.defender]
     return (
-        f"{names[view.turn]} attacks {whom} for {point_of(view.prize, reader.content)}: Combat Value {attack} against "
+        f"{names[view.turn]} attacks {whom} for {point_of(view.prize, scene.content)}: Combat Value {attack} against "
         f"{defence}, the attacker wins {fights_won(attack, defence)} of 36 fights (CM-57)."
     )
 
 
-def _time_out(reader: Reader, seat: int) -> list[str]:
-    view = reader.view
+def _time_out(scene: Scene, seat: int) -> list[str]:
+    view = scene.view
     minutes = f" It lasts at most {counted(view.clocks[0].ms // 60_000, 'minute')}." if view.clocks else ""
     return [
         f"Open rooms, speak, or be ready; it ends when all are.{minutes}",
@@ -253,14 +248,14 @@ def _gate_open(view: MagicView, seat: int) -> bool:
     return ring_of(space) < min(view.barriers, 2)
 
 
-def _hint(reader: Reader, seat: int) -> str:
+def _hint(scene: Scene, seat: int) -> str:
     """One at a time, what matters most first (dossier section 10)."""
-    view, content = reader.view, reader.content
+    view, content = scene.view, scene.content
     player = view.players[seat]
     assert player.wizard is not None
     wizard = content.wizard[player.wizard]
-    found = [square.content for square in reader.sheet.countries]
-    tied = [item for item in range(ITEMS) if reader.sheet.players[seat].standing[item] == "tied"]
+    found = [square.content for square in scene.sheet.countries]
+    tied = [item for item in range(ITEMS) if scene.sheet.players[seat].standing[item] == "tied"]
     if view.round == 1:
         return "for spells low rolls are good: a spell works if the die shows your level or less (CM-32)."
     if view.black + 1 == content.table.count_down_steps:

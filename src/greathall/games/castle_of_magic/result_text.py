@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from greathall.games.castle_of_magic.moves import COMBO_NAMES, WIZARD_NAMES
-from greathall.games.castle_of_magic.reader import Reader
+from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.seat_text import row_title, signed
 from greathall.games.castle_of_magic.statements import Statement
 from greathall.games.castle_of_magic.talk_words import beside_truth
@@ -15,53 +15,53 @@ SAID_MAX = 40
 """So many statements are read out, the latest."""
 
 
-def outcome(reader: Reader, result: Result) -> list[str]:
+def outcome(scene: Scene, result: Result) -> list[str]:
     """The Ritual and its consequences, then everybody by score (CM-79 to CM-96)."""
     combo, number = result.facts["combo"], result.facts["result"]
     assert isinstance(combo, str)
     assert isinstance(number, int)
     lines = [
-        f"{combo_name(COMBO_NAMES.index(combo), reader.content)} is result {result_told(number, reader.content)}.",
-        _consequence(reader, result),
-        *_thrones(reader, result),
+        f"{combo_name(COMBO_NAMES.index(combo), scene.content)} is result {result_told(number, scene.content)}.",
+        _consequence(scene, result),
+        *_thrones(scene, result),
     ]
-    for seat in sorted(range(reader.view.seats), key=lambda one: -result.scores[one]):
-        wizard = wizard_told(WIZARD_NAMES.index(result.roles[seat]), reader.content)
+    for seat in sorted(range(scene.view.seats), key=lambda one: -result.scores[one]):
+        wizard = wizard_told(WIZARD_NAMES.index(result.roles[seat]), scene.content)
         crown = ": wins" if seat in result.winners else ""
-        rows = [f"{row_title(row, reader.content)} {signed(n)}" for row, n in result.breakdown[seat].items() if n]
-        lines.append(f"{reader.names[seat]}, {wizard}: {result.scores[seat]}{crown}")
+        rows = [f"{row_title(row, scene.content)} {signed(n)}" for row, n in result.breakdown[seat].items() if n]
+        lines.append(f"{scene.names[seat]}, {wizard}: {result.scores[seat]}{crown}")
         lines.append(f"    {', '.join(rows) or 'no row came true'}")
     lines.append(_who_wins(result))
     return [part for line in lines for part in folded(line)]
 
 
-def _consequence(reader: Reader, result: Result) -> str:
+def _consequence(scene: Scene, result: Result) -> str:
     """What the result really did, with items that nobody owned (CM-82, CM-84)."""
     fate, dead, controller = (result.facts[name] for name in ("fate", "dead", "controller"))
     assert isinstance(dead, list)
     if isinstance(controller, int):
-        return f"{reader.names[controller]} controls the Monster."
+        return f"{scene.names[controller]} controls the Monster."
     if fate == "banish":
         return "The Monster is banished and nobody dies."
     if fate == "devour":
-        return f"{reader.names[dead[0]]} is devoured, and the Monster is banished."
+        return f"{scene.names[dead[0]]} is devoured, and the Monster is banished."
     if dead:
         return "The Monster rampages: everybody is devoured."
     return "Nobody owns the item that would control the Monster: it runs loose, and nobody dies."
 
 
-def _thrones(reader: Reader, result: Result) -> list[str]:
+def _thrones(scene: Scene, result: Result) -> list[str]:
     """CM-78, CM-87."""
     owners, rulers = result.facts["owners"], result.facts["rulers"]
     assert isinstance(owners, list)
     assert isinstance(rulers, list)
-    owned = [f"{item_name(item, reader.content)} {_whose(reader, seat)}" for item, seat in enumerate(owners)]
-    ruled = [f"{country_name(country, reader.content)} {_whose(reader, seat)}" for country, seat in enumerate(rulers)]
+    owned = [f"{item_name(item, scene.content)} {_whose(scene, seat)}" for item, seat in enumerate(owners)]
+    ruled = [f"{country_name(country, scene.content)} {_whose(scene, seat)}" for country, seat in enumerate(rulers)]
     return [f"Owners: {', '.join(owned)}.", f"Rulers: {', '.join(ruled)}."]
 
 
-def _whose(reader: Reader, seat: int | None) -> str:
-    return "nobody" if seat is None else reader.names[seat]
+def _whose(scene: Scene, seat: int | None) -> str:
+    return "nobody" if seat is None else scene.names[seat]
 
 
 def _who_wins(result: Result) -> str:
@@ -76,24 +76,24 @@ def _who_wins(result: Result) -> str:
 # -- what was said
 
 
-def beside_the_truth(reader: Reader) -> list[str]:
+def beside_the_truth(scene: Scene) -> list[str]:
     """Everything that was true or false, and how often each player told the truth (CM-103)."""
-    view = reader.view
+    view = scene.view
     heard = [said for room in view.rooms for said in room.statements or []] + view.table
     judged = sorted((said for said in heard if said.truth is not None), key=lambda said: said.round)
-    lines = [_honesty(reader, seat, judged) for seat in range(view.seats)]
+    lines = [_honesty(scene, seat, judged) for seat in range(view.seats)]
     if len(judged) > SAID_MAX:
         lines.append(f"The last {SAID_MAX}:")
     lines += [
-        f"    Round {said.round}: {beside_truth(said, reader.names, reader.content)}" for said in judged[-SAID_MAX:]
+        f"    Round {said.round}: {beside_truth(said, scene.names, scene.content)}" for said in judged[-SAID_MAX:]
     ]
     return [part for line in lines for part in folded(line)]
 
 
-def _honesty(reader: Reader, seat: int, judged: Sequence[Statement]) -> str:
+def _honesty(scene: Scene, seat: int, judged: Sequence[Statement]) -> str:
     """ "" for somebody who has stated nothing."""
     own = [said.truth for said in judged if said.speaker == seat]
     if not own:
         return ""
     told = f"{counted(own.count(True), 'true statement')}, {counted(own.count(False), 'false one')}"
-    return f"{reader.names[seat]}: {told}."
+    return f"{scene.names[seat]}: {told}."

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from greathall.games.castle_of_magic.components import MagicContent, Wizard
 from greathall.games.castle_of_magic.moves import COUNTRIES
 from greathall.games.castle_of_magic.printed import ROW_NAMES, ROW_RULES
-from greathall.games.castle_of_magic.reader import Reader
+from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.sheet import DEDUCED
 from greathall.games.castle_of_magic.words import (
     colour_name,
@@ -32,13 +32,13 @@ ABOUT_ALL = ("banished", "nobody_dies")
 """Rows about the table as a whole (CM-91)."""
 
 
-def players(reader: Reader) -> list[str]:
-    return [part for seat in range(reader.view.seats) for line in _player(reader, seat) for part in folded(line)]
+def players(scene: Scene) -> list[str]:
+    return [part for seat in range(scene.view.seats) for line in _player(scene, seat) for part in folded(line)]
 
 
-def _player(reader: Reader, seat: int) -> list[str]:
-    view, content = reader.view, reader.content
-    player, row = view.players[seat], reader.sheet.players[seat]
+def _player(scene: Scene, seat: int) -> list[str]:
+    view, content = scene.view, scene.content
+    player, row = view.players[seat], scene.sheet.players[seat]
     you = ", you" if seat == view.seat else ""
     where = "not on the board yet" if player.space is None else space_name(player.space, content)
     # After the end everybody sees every wizard (CM-88); the viewer's own has a section of its own.
@@ -49,7 +49,7 @@ def _player(reader: Reader, seat: int) -> list[str]:
     chip = "Talk Chip" if row.chip else "no Talk Chip"
     cards = counted(row.cards, "Move card") + _hand(player.hand)
     return [
-        f"{seat} {reader.names[seat]}{you} ({colour_name(seat, content)}{is_wizard}): {where}; {points}",
+        f"{seat} {scene.names[seat]}{you} ({colour_name(seat, content)}{is_wizard}): {where}; {points}",
         f"    Combat {row.combat}; {cards}; {chip}; {levels_told(row.levels, content)}",
     ]
 
@@ -79,9 +79,9 @@ def guild_shares(guilds: Sequence[int], content: MagicContent) -> str:
 # -- the own wizard
 
 
-def wizard_card(reader: Reader) -> list[str]:
+def wizard_card(scene: Scene) -> list[str]:
     """CM-99: name, guild, number, friends and foes, and what brings or costs points."""
-    view, content = reader.view, reader.content
+    view, content = scene.view, scene.content
     assert view.seat is not None
     held = view.players[view.seat].wizard
     assert held is not None
@@ -92,7 +92,7 @@ def wizard_card(reader: Reader) -> list[str]:
         *(sentence(line) for row in ROW_NAMES if (line := row_told(wizard, row, content))),
     ]
     if not view.over:
-        lines += [_throne(country, reader) for country in thrones(wizard)]
+        lines += [_throne(country, scene) for country in thrones(wizard)]
     return [part for line in lines for part in folded(line)]
 
 
@@ -130,9 +130,9 @@ def signed(points: int) -> str:
     return f"{points:+}" if points else "0"
 
 
-def _throne(country: int, reader: Reader) -> str:
+def _throne(country: int, scene: Scene) -> str:
     """Which item the player needs: what newcomers do not see at once (dossier section 10)."""
-    content, squares = reader.content, reader.sheet.countries
+    content, squares = scene.content, scene.sheet.countries
     name = country_name(country, content)
     for item, square in enumerate(squares):
         if square.content == country:

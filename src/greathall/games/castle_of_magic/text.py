@@ -7,7 +7,7 @@ from greathall.games.castle_of_magic.board_text import board, reach_told
 from greathall.games.castle_of_magic.components import MagicContent
 from greathall.games.castle_of_magic.forecast_text import forecast_told
 from greathall.games.castle_of_magic.now_text import now
-from greathall.games.castle_of_magic.reader import Reader
+from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.seat_text import players, wizard_card
 from greathall.games.castle_of_magic.state import Terms
 from greathall.games.castle_of_magic.talk_text import talk
@@ -19,23 +19,23 @@ __all__ = ["sections"]
 
 def sections(view: MagicView, names: Sequence[str], content: MagicContent, terms: Terms) -> list[Section]:
     """What changes with every move comes last: at a terminal that is what stays in sight above the list of moves."""
-    reader = Reader(view, names, content, terms)
+    scene = Scene(view, names, content, terms)
     parts = [
-        Section("Now", now(reader)),
-        Section("Players", players(reader)),
-        Section("Board", board(reader)),
+        Section("Now", now(scene)),
+        Section("Players", players(scene)),
+        Section("Board", board(scene)),
     ]
     if view.seat is not None:
-        parts.append(Section("Your wizard", wizard_card(reader)))
-    if reader.forecast is not None:
-        parts += [Section("Sheet", sheet_text.squares(reader)), Section("Suspects", sheet_text.suspects(reader))]
+        parts.append(Section("Your wizard", wizard_card(scene)))
+    if scene.forecast is not None:
+        parts += [Section("Sheet", sheet_text.squares(scene)), Section("Suspects", sheet_text.suspects(scene))]
     if view.result is not None:
         parts += [
-            Section("Result", result_text.outcome(reader, view.result)),
-            Section("Said and true", result_text.beside_the_truth(reader)),
+            Section("Result", result_text.outcome(scene, view.result)),
+            Section("Said and true", result_text.beside_the_truth(scene)),
         ]
     else:
-        parts += [Section("Contradictions", sheet_text.contradictions(reader)), Section("Talk", talk(reader))]
-    if reader.forecast is not None:
-        parts += [Section("Forecast", forecast_told(reader, reader.forecast)), Section("Reach", reach_told(reader))]
+        parts += [Section("Contradictions", sheet_text.contradictions(scene)), Section("Talk", talk(scene))]
+    if scene.forecast is not None:
+        parts += [Section("Forecast", forecast_told(scene, scene.forecast)), Section("Reach", reach_told(scene))]
     return [part for part in parts if part.lines]

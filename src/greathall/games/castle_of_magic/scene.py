@@ -10,7 +10,7 @@ from greathall.games.castle_of_magic.view import MagicView
 from greathall.kernel.prose import listed
 
 
-class Reader:
+class Scene:
     """`forecast` is None for somebody who only watches, and after the end."""
 
     def __init__(self, view: MagicView, names: Sequence[str], content: MagicContent, terms: Terms) -> None:
