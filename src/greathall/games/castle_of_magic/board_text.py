@@ -14,12 +14,11 @@ from greathall.games.castle_of_magic.moves import (
     PLACE,
     SPACES,
     STEP,
-    STEPS,
     TALK_CHIP,
     TOWER_FIRST,
 )
+from greathall.games.castle_of_magic.printed import Printed
 from greathall.games.castle_of_magic.scene import Scene
-from greathall.games.castle_of_magic.state import Terms
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.games.castle_of_magic.words import (
     WAYS,
@@ -34,6 +33,7 @@ from greathall.games.castle_of_magic.words import (
     space_sign,
     spell_at,
     spell_name,
+    works_on,
 )
 from greathall.kernel.prose import counted, folded
 
@@ -80,7 +80,7 @@ class _Canvas:
 def board(scene: Scene) -> list[str]:
     canvas = _Canvas()
     view, content = scene.view, scene.content
-    targets = open_targets(view, scene.terms)
+    targets = open_targets(view, scene.terms.printed)
     for first, side, x, y in RINGS:
         for place in range(4 * (side - 1)):
             column, row = _on_border(place, side)
@@ -135,12 +135,12 @@ def _stair(view: MagicView, content: MagicContent) -> str:
     return f"{STEP_TAKEN * view.black}{STEP_LEFT * (steps - view.black)} {view.black} of {steps}"[: 2 * WIDE]
 
 
-def open_targets(view: MagicView, terms: Terms) -> list[int]:
+def open_targets(view: MagicView, printed: Printed) -> list[int]:
     """Spaces the viewer may go to with his very next move, whichever it is."""
     found = [code - PLACE for code in view.legal if PLACE <= code < TALK_CHIP]
     found += [code - ENTER for code in view.legal if ENTER <= code < ENTER + SPACES]
     if STEP in view.legal:
-        found += [landing.space for landing in reach(view, terms)[view.die - 1].landings]
+        found += [landing.space for landing in reach(view, printed)[view.die - 1].landings]
     return found
 
 
@@ -199,32 +199,23 @@ def reach_told(scene: Scene) -> list[str]:
     hand = view.players[view.seat].hand
     assert hand is not None
     lines = []
-    for one in reach(view, scene.terms):
+    for one in reach(view, scene.terms.printed):
         if rolled in (0, one.steps):
             card = " or a card" if hand[one.steps - 1] and not rolled else ""
             ways = [_landing_told(landing, scene) for landing in one.landings]
             told = [f"{WAYS[way]} {landing}" for way, landing in enumerate(ways)]
             lines.append(f"{one.steps}{card}: {f'either way {ways[0]}' if ways[0] == ways[1] else '; '.join(told)}.")
-    gate = [] if rolled else inward(view, scene.terms)
+    gate = [] if rolled else inward(view, scene.terms.printed)
     if gate:
         lines.append(_gate_told(gate, scene.content))
     return [part for line in lines for part in folded(line)]
 
 
 def _landing_told(landing: Landing, scene: Scene) -> str:
-    """ "Wall 9 Book (on 1 to 2), beside Bo"."""
-    if landing.faces == STEPS:
-        works = ""
-    elif landing.faces == 0:
-        works = " (locked)"
-    else:
-        works = f" ({_faces_told(landing.faces)})"
+    """ "Wall 9 Book (works on 1 to 2), beside Bo"."""
+    works = f" ({told})" if (told := works_on(landing.faces)) else ""
     there = f", beside {scene.listed(landing.pawns)}" if landing.pawns else ""
     return f"{space_sign(landing.space)} {spell_name(landing.spell, scene.content)}{works}{there}"
-
-
-def _faces_told(faces: int) -> str:
-    return "on a 1" if faces == 1 else f"on 1 to {faces}"
 
 
 def _gate_told(gate: Sequence[Landing], content: MagicContent) -> str:

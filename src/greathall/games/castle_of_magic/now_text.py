@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from greathall.games.castle_of_magic.forecast import fights_won, reach
+from greathall.games.castle_of_magic.forecast import chance_of, reach
 from greathall.games.castle_of_magic.forecast_text import worth
 from greathall.games.castle_of_magic.moves import ATTACK, ELEMENTS, ITEMS, LEVELS, PASS, TALK_CHIP
 from greathall.games.castle_of_magic.printed import BELL, LEARN_COUNTRY, SPELL_NAMES
@@ -15,6 +15,7 @@ from greathall.games.castle_of_magic.words import (
     black_told,
     element_name,
     item_name,
+    percent,
     point_of,
     ring_of,
     side_name,
@@ -109,7 +110,7 @@ def _move(scene: Scene, seat: int) -> list[str]:
 
 def _walk(scene: Scene, seat: int) -> list[str]:
     view = scene.view
-    ends = [space_name(one.space, scene.content) for one in reach(view, scene.terms)[view.die - 1].landings]
+    ends = [space_name(one.space, scene.content) for one in reach(view, scene.terms.printed)[view.die - 1].landings]
     told = listed([f"{WAYS[way]} to {end}" for way, end in enumerate(ends)], "or")
     lines = [f"You have rolled {view.die}: {told}."]
     if view.round <= NEWCOMER_ROUNDS:
@@ -188,7 +189,7 @@ def _combat(scene: Scene, seat: int) -> list[str]:
     view, names = scene.view, scene.names
     targets = sorted({(code - ATTACK) // ITEMS for code in view.legal if ATTACK <= code < PASS})
     own = view.players[seat].combat
-    told = [f"{names[one]} ({fights_won(own, view.players[one].combat)} in 36 if they fight)" for one in targets]
+    told = [f"{names[one]} ({percent(chance_of(own, view.players[one].combat))} in a fight)" for one in targets]
     return [
         f"You may attack for one item point: {listed(told, 'or')}. Or pass.",
         "Hint: a failed attack costs nothing. A point taken also makes or breaks ties: a tie means nobody (CM-48).",
@@ -210,7 +211,7 @@ def _attack_told(scene: Scene) -> str:
     whom = "you" if view.defender == view.seat else names[view.defender]
     return (
         f"{names[view.turn]} attacks {whom} for {point_of(view.prize, scene.content)}: Combat Value {attack} against "
-        f"{defence}, the attacker wins {fights_won(attack, defence)} of 36 fights (CM-57)."
+        f"{defence}, {percent(chance_of(attack, defence))} for the attacker in a fight (CM-57)."
     )
 
 
