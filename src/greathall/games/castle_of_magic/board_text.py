@@ -93,8 +93,8 @@ def board(scene: Scene) -> list[str]:
     key = [KEY, f"{BARRIER} is a barrier that still stands."] if view.barriers < len(BARRIERS) else [KEY]
     if targets:
         key.append(f"{TARGET} is where you may go now.")
-    words = [" ".join(key), "", *tracks(view, content), *_barriers_told(view), "", *_items(scene)]
-    return [*canvas.lines(), *(part for line in words for part in folded(line) or [""])]
+    words = [" ".join(key), *tracks(view, content), *_barriers_told(view), *_items(scene)]
+    return [*canvas.lines(), *(part for line in words for part in folded(line))]
 
 
 def _on_border(place: int, side: int) -> tuple[int, int]:

@@ -28,11 +28,6 @@ CLASHES_MAX = 8
 """So many contradictions are told, the latest."""
 
 
-def lines(scene: Scene) -> list[str]:
-    """The whole private half."""
-    return [*squares(scene), *suspects(scene), *contradictions(scene)]
-
-
 # -- squares
 
 
