@@ -246,7 +246,7 @@ _QUESTIONS = {
 def _gate_open(view: MagicView, seat: int) -> bool:
     space = view.players[seat].space
     assert space is not None
-    return ring_of(space) < min(view.barriers, 2)
+    return ring_of(space) < view.barriers
 
 
 def _hint(scene: Scene, seat: int) -> str:
