@@ -144,7 +144,7 @@ def test_moves_keep_their_numbers_in_every_listing() -> None:
     some = [line.split() for line in after(2, page).splitlines()[1:]]
     assert len(some) == 2
     assert all("bell3" in line and line in every for line in some)
-    assert "  54  manipulate both candle9" in after(2, page)
+    assert "  54  manipulate both candle9" in after(3, page)
     assert "none of your 54 moves has 'dragonfly' in it" in after(4, page)
     assert "manipulate, numbers 1 to 54" in after(5, page), "an empty line shows the short list again"
 
@@ -189,15 +189,15 @@ def test_why_quotes_the_rule_or_says_that_a_move_is_legal() -> None:
     page = said(["why? advance ritual3", "why manipulate both bell3", "why? 7"])
     assert "CG-14: On your first turn you must manipulate" in after(1, page)
     assert "That is legal: manipulate both bell3." in after(2, page)
-    assert "That is legal: manipulate lower bell7." in after(2, page)
+    assert "That is legal: manipulate lower bell7." in after(3, page)
 
 
 def test_rules_are_quoted_by_id_or_found_by_a_word() -> None:
     page = said(["rules cg20", "rule CG-4", "rules supply", "rules"])
     assert "CG-20: A card with a pawn on it" in after(1, page)
     assert "CG-4: Your character is your secret" in after(2, page)
-    assert "CG-2: " in after(2, page)
-    assert "CG-17: " in after(2, page)
+    assert "CG-2: " in after(3, page)
+    assert "CG-17: " in after(3, page)
     assert "Setting up: CG-1 to CG-" in after(4, page)
 
 
