@@ -96,8 +96,6 @@ def test_a_game_with_a_round_limit_promises_an_end() -> None:
 
 def test_the_placeholders() -> None:
     s = castle()
-    view = GAME.view(s, RED)
-    assert GAME.sections(view, ["A", "B", "C", "D"])[0].lines[0] == "A: points [2, 2, 2]"
     assert GAME.judge().worths(s, RED, [1, 2]) == [0.0, 0.0]
 
 

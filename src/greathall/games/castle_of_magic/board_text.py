@@ -14,26 +14,28 @@ from greathall.games.castle_of_magic.moves import (
     PLACE,
     SPACES,
     STEP,
-    STEPS,
     TALK_CHIP,
     TOWER_FIRST,
 )
-from greathall.games.castle_of_magic.sheet import Sheet
-from greathall.games.castle_of_magic.state import Terms
+from greathall.games.castle_of_magic.printed import Printed
+from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.games.castle_of_magic.words import (
+    WAYS,
     black_told,
     country_name,
     disk_told,
     element_name,
     item_name,
+    ring_name,
     ring_of,
     side_name,
     space_sign,
     spell_at,
     spell_name,
+    works_on,
 )
-from greathall.kernel.prose import counted, folded, listed
+from greathall.kernel.prose import counted, folded
 
 WIDE = 9
 HIGH = 2
@@ -75,9 +77,10 @@ class _Canvas:
         return ["".join(row).rstrip() for row in self.rows]
 
 
-def board(view: MagicView, sheet: Sheet, names: Sequence[str], content: MagicContent, terms: Terms) -> list[str]:
+def board(scene: Scene) -> list[str]:
     canvas = _Canvas()
-    targets = open_targets(view, terms)
+    view, content = scene.view, scene.content
+    targets = open_targets(view, scene.terms.printed)
     for first, side, x, y in RINGS:
         for place in range(4 * (side - 1)):
             column, row = _on_border(place, side)
@@ -90,8 +93,8 @@ def board(view: MagicView, sheet: Sheet, names: Sequence[str], content: MagicCon
     key = [KEY, f"{BARRIER} is a barrier that still stands."] if view.barriers < len(BARRIERS) else [KEY]
     if targets:
         key.append(f"{TARGET} is where you may go now.")
-    words = [" ".join(key), "", *tracks(view, content), *_barriers_told(view), "", *items(view, sheet, names, content)]
-    return [*canvas.lines(), *(part for line in words for part in folded(line) or [""])]
+    words = [" ".join(key), *tracks(view, content), *_barriers_told(view), *_items(scene)]
+    return [*canvas.lines(), *(part for line in words for part in folded(line))]
 
 
 def _on_border(place: int, side: int) -> tuple[int, int]:
@@ -132,12 +135,12 @@ def _stair(view: MagicView, content: MagicContent) -> str:
     return f"{STEP_TAKEN * view.black}{STEP_LEFT * (steps - view.black)} {view.black} of {steps}"[: 2 * WIDE]
 
 
-def open_targets(view: MagicView, terms: Terms) -> list[int]:
+def open_targets(view: MagicView, printed: Printed) -> list[int]:
     """Spaces the viewer may go to with his very next move, whichever it is."""
     found = [code - PLACE for code in view.legal if PLACE <= code < TALK_CHIP]
     found += [code - ENTER for code in view.legal if ENTER <= code < ENTER + SPACES]
     if STEP in view.legal:
-        found += [landing.space for landing in reach(view, terms)[view.die - 1].landings]
+        found += [landing.space for landing in reach(view, printed)[view.die - 1].landings]
     return found
 
 
@@ -165,68 +168,54 @@ def _barriers_told(view: MagicView) -> list[str]:
     return ["Keep and Tower are open."]
 
 
-def items(view: MagicView, sheet: Sheet, names: Sequence[str], content: MagicContent) -> list[str]:
+def _items(scene: Scene) -> list[str]:
     """Who has each item, how safely, and what it rules as far as the viewer knows (CM-47, CM-48)."""
+    view, content = scene.view, scene.content
     lines = []
     for item, owner in enumerate(view.controls):
         points = [player.points[item] for player in view.players]
         best = max(points)
-        name = item_name(item, content)
         if owner is None:
-            tied = [names[seat] for seat, n in enumerate(points) if n == best]
-            whose = (
-                f"nobody's, {listed(tied)} are tied at {best}"
-                if len(tied) < view.seats
-                else f"nobody's, all have {best}"
-            )
+            tied = [seat for seat, n in enumerate(points) if n == best]
+            who = "all have" if len(tied) == view.seats else f"{scene.listed(tied)} are tied at"
+            whose = f"nobody's, {who} {best}"
         else:
             second = max(n for seat, n in enumerate(points) if seat != owner)
-            whose = f"{names[owner]}, {counted(best, 'point')} against {second}"
-        country = sheet.countries[item].content
+            whose = f"{scene.names[owner]}, {counted(best, 'point')} against {second}"
+        country = scene.sheet.countries[item].content
         rules = "" if country is None else f"; it rules {country_name(country, content)}"
-        lines.append(f"{name}: {whose}{rules}.")
+        lines.append(f"{item_name(item, content)}: {whose}{rules}.")
     return lines
 
 
 # -- where the die leads
 
 
-def reach_told(view: MagicView, names: Sequence[str], content: MagicContent, terms: Terms) -> list[str]:
+def reach_told(scene: Scene) -> list[str]:
     """After the roll only what was rolled; before it every face, the cards in hand, and the gate if it is open."""
+    view = scene.view
     assert view.seat is not None
     rolled = view.die if STEP in view.legal else 0
+    hand = view.players[view.seat].hand
+    assert hand is not None
     lines = []
-    hand = view.players[view.seat].hand or [0] * STEPS
-    for one in reach(view, terms):
+    for one in reach(view, scene.terms.printed):
         if rolled in (0, one.steps):
-            card = (
-                f" (you hold {counted(hand[one.steps - 1], 'such card')})" if hand[one.steps - 1] and not rolled else ""
-            )
-            cw, ccw = (_landing_told(landing, names, content) for landing in one.landings)
-            same = one.landings[0].space == one.landings[1].space
-            lines.append(
-                f"{one.steps}{card}: {cw}, both ways." if same else f"{one.steps}{card}: clockwise {cw}; back {ccw}."
-            )
-    gate = [] if rolled else inward(view, terms)
+            card = " or a card" if hand[one.steps - 1] and not rolled else ""
+            ways = [_landing_told(landing, scene) for landing in one.landings]
+            told = [f"{WAYS[way]} {landing}" for way, landing in enumerate(ways)]
+            lines.append(f"{one.steps}{card}: {f'either way {ways[0]}' if ways[0] == ways[1] else '; '.join(told)}.")
+    gate = [] if rolled else inward(view, scene.terms.printed)
     if gate:
-        lines.append(_gate_told(gate, content))
+        lines.append(_gate_told(gate, scene.content))
     return [part for line in lines for part in folded(line)]
 
 
-def _landing_told(landing: Landing, names: Sequence[str], content: MagicContent) -> str:
-    """ "Wall 9, Book (1 or 2 of the die), with Bo"."""
-    if landing.faces == STEPS:
-        works = ""
-    elif landing.faces == 0:
-        works = " (locked)"
-    else:
-        works = f" ({_faces_told(landing.faces)})"
-    there = f", beside {listed([names[seat] for seat in landing.pawns])}" if landing.pawns else ""
-    return f"{space_sign(landing.space)} {spell_name(landing.spell, content)}{works}{there}"
-
-
-def _faces_told(faces: int) -> str:
-    return "on a 1" if faces == 1 else f"on 1 to {faces}"
+def _landing_told(landing: Landing, scene: Scene) -> str:
+    """ "Wall 9 Book (works on 1 to 2), beside Bo"."""
+    works = f" ({told})" if (told := works_on(landing.faces)) else ""
+    there = f", beside {scene.listed(landing.pawns)}" if landing.pawns else ""
+    return f"{space_sign(landing.space)} {spell_name(landing.spell, scene.content)}{works}{there}"
 
 
 def _gate_told(gate: Sequence[Landing], content: MagicContent) -> str:
@@ -237,5 +226,4 @@ def _gate_told(gate: Sequence[Landing], content: MagicContent) -> str:
     for landing in gate:
         by_spell.setdefault(landing.spell, []).append(str(landing.space - first))
     told = [f"{spell_name(spell, content)} {' '.join(spaces)}" for spell, spaces in sorted(by_spell.items())]
-    inside = ("Keep", "Tower")[ring - 1]
-    return f"Or go inward, to any empty space of the {inside}: {'; '.join(told)}."
+    return f"Or go inward, to any empty space of the {ring_name(ring)}: {'; '.join(told)}."

@@ -162,12 +162,12 @@ def _clashes(said: Sequence[Statement], printed: Printed) -> list[list[int]]:
         groups.setdefault(group, []).append(place)
         if one.matter == "wizard" and one.value:
             groups.setdefault(one.second, []).append(place)
-    for group in groups.values():
-        for one, other in combinations(group, 2):
-            if _exclude(said[one], said[other], printed) and other not in against[one]:
-                against[one].append(other)
-                against[other].append(one)
-    return [sorted(places) for places in against]
+    for places in groups.values():
+        for a, b in combinations(places, 2):
+            if _exclude(said[a], said[b], printed) and b not in against[a]:
+                against[a].append(b)
+                against[b].append(a)
+    return [sorted(row) for row in against]
 
 
 def _exclude(one: Statement, other: Statement, printed: Printed) -> bool:

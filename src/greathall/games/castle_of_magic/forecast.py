@@ -15,11 +15,10 @@ from mypy_extensions import i64
 
 from greathall.games.castle_of_magic import scoring
 from greathall.games.castle_of_magic.moves import COMBOS, GUILDS, ITEMS, NOBODY, SEATS, SPACES, STEPS, WAY_NAMES
-from greathall.games.castle_of_magic.printed import BELL, CANDLE, FATE_NAMES, LEARN_COUNTRY, SCEPTER
-from greathall.games.castle_of_magic.rules import movement
+from greathall.games.castle_of_magic.printed import BELL, CANDLE, FATE_NAMES, LEARN_COUNTRY, SCEPTER, Printed
 from greathall.games.castle_of_magic.sheet import Sheet
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
-from greathall.games.castle_of_magic.view import MagicView
+from greathall.games.castle_of_magic.view import MagicView, Seat
 from greathall.games.castle_of_magic.words import ring_of
 from greathall.kernel.bits import members
 from greathall.kernel.dice import NO_DICE
@@ -88,7 +87,7 @@ def _outlooks(
     owners: tuple[int | None, ...],
 ) -> tuple[Outlook, ...]:
     """Kept for a while: countries, guilds and owners change far more rarely than views are looked at."""
-    s = _empty(terms).copy()
+    s = bare(terms, NO_DICE)
     # One point makes an owner where nobody else has any.
     points = [sum(65536**item for item in range(ITEMS) if owners[item] == one) for one in range(SEATS)]
     s.points = vec[i64](points)
@@ -99,11 +98,6 @@ def _outlooks(
     ]
     cast = _cast(terms, seat, wizard, guilds)
     return tuple(_outlook(s, seat, result, layouts, cast, guilds) for result in range(1, COMBOS + 1))
-
-
-@lru_cache(maxsize=8)
-def _empty(terms: Terms) -> Magic:
-    return bare(terms, NO_DICE)
 
 
 Cast = tuple[vec[i64], dict[int, list[vec[i64]]]]
@@ -188,48 +182,63 @@ class Reach(msgspec.Struct, frozen=True):
     landings: list[Landing]
 
 
-def reach(view: MagicView, terms: Terms) -> list[Reach]:
+def reach(view: MagicView, printed: Printed) -> list[Reach]:
     """For every value of the die or of a Move card (CM-21); nothing before the pawn is placed."""
-    assert view.seat is not None
-    space = view.players[view.seat].space
+    space = _own(view).space
     if space is None:
         return []
-    table = _empty(terms)
     return [
         Reach(
             steps,
-            [_landing(view, int(movement.walk_end(table, space, steps, way)), terms) for way in range(len(WAY_NAMES))],
+            [landing(view, walk_end(space, steps, way, printed), printed) for way in range(len(WAY_NAMES))],
         )
         for steps in range(1, STEPS + 1)
     ]
 
 
-def inward(view: MagicView, terms: Terms) -> list[Landing]:
+def walk_end(space: int, steps: int, way: int, printed: Printed) -> int:
+    ways = len(WAY_NAMES)
+    return int(printed.walk[(STEPS + 1) * (ways * space + way) + steps])
+
+
+def inward(view: MagicView, printed: Printed) -> list[Landing]:
     """The empty spaces of the next ring, if its barrier is down (CM-25, CM-27)."""
-    assert view.seat is not None
-    space = view.players[view.seat].space
+    space = _own(view).space
     if space is None:
         return []
     ring = ring_of(space) + 1
     taken = [player.space for player in view.players]
     return [
-        _landing(view, one, terms)
+        landing(view, one, printed)
         for one in range(SPACES)
         if ring <= view.barriers and ring_of(one) == ring and one not in taken
     ]
 
 
-def _landing(view: MagicView, space: int, terms: Terms) -> Landing:
-    spell = int(terms.printed.spell[space])
+def landing(view: MagicView, space: int, printed: Printed) -> Landing:
+    spell = int(printed.spell[space])
     standing = [seat for seat, player in enumerate(view.players) if player.space == space and seat != view.seat]
-    return Landing(space, spell, _faces(view, spell, terms), standing)
+    return Landing(space, spell, _faces(view, spell, printed), standing)
 
 
-def _faces(view: MagicView, spell: int, terms: Terms) -> int:
+def _faces(view: MagicView, spell: int, printed: Printed) -> int:
     """CM-31, CM-32, CM-42."""
-    assert view.seat is not None
     if not LEARN_COUNTRY <= spell <= SCEPTER:
         return STEPS
-    if BELL <= spell <= CANDLE and abs(view.disks[spell - BELL]) == terms.printed.half_track:
+    if BELL <= spell <= CANDLE and abs(view.disks[spell - BELL]) == printed.half_track:
         return 0
-    return view.players[view.seat].levels[spell - LEARN_COUNTRY]
+    return _own(view).levels[spell - LEARN_COUNTRY]
+
+
+def _own(view: MagicView) -> Seat:
+    assert view.seat is not None
+    return view.players[view.seat]
+
+
+# -- combat
+
+
+def chance_of(attack: int, defence: int) -> float:
+    """CM-57: how often the attacker's total is higher, with these Combat Values."""
+    faces = range(1, STEPS + 1)
+    return sum(mine + attack > theirs + defence for mine in faces for theirs in faces) / STEPS**2

@@ -24,6 +24,7 @@ from greathall.games.castle_of_magic import (
     spoken_text,
     story,
     swaps,
+    text,
     typed_text,
     warning_text,
 )
@@ -90,6 +91,9 @@ class CastleOfMagic(Game):
             self._last = Terms(setup, self.printed)
         return self._last
 
+    def _terms_of(self, view: View) -> Terms:
+        return self.terms(Setup(view.game, view.mode, view.seats, view.options))
+
     def dump(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Magic)
         return msgspec.to_builtins(position.dump(state))  # type: ignore[no-any-return]
@@ -105,8 +109,7 @@ class CastleOfMagic(Game):
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, MagicView)
-        terms = self.terms(Setup(view.game, view.mode, view.seats, view.options))
-        return MagicBelief(view, open_table(view, terms))
+        return MagicBelief(view, open_table(view, self._terms_of(view)))
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Magic)
@@ -116,10 +119,8 @@ class CastleOfMagic(Game):
         return MagicJudge()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
-        """Placeholder until text.py is written."""
         assert isinstance(view, MagicView)
-        lines = [f"{names[seat]}: points {player.points}" for seat, player in enumerate(view.players)]
-        return [Section("Players", lines)]
+        return text.sections(view, names, self.magic, self._terms_of(view))
 
     def describe(self, view: View, code: int) -> str:
         assert isinstance(view, MagicView)

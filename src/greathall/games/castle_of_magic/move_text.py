@@ -4,6 +4,7 @@ before a move in warning_text.py.
 
 from collections.abc import Callable
 
+from greathall.games.castle_of_magic.forecast import chance_of, landing, walk_end
 from greathall.games.castle_of_magic.moves import (
     ALPHABET,
     COMBO_NAMES,
@@ -15,10 +16,8 @@ from greathall.games.castle_of_magic.moves import (
     SEAT_NAMES,
     SIDE_NAMES,
     SPACE_NAMES,
-    STEPS,
     WAY_NAMES,
 )
-from greathall.games.castle_of_magic.printed import BELL, CANDLE, SPELL_NAMES
 from greathall.games.castle_of_magic.talk_move_text import describe_talk
 from greathall.games.castle_of_magic.view import MagicView, Seat
 from greathall.games.castle_of_magic.words import (
@@ -32,12 +31,14 @@ from greathall.games.castle_of_magic.words import (
     element_of,
     item_name,
     level_name,
+    percent,
     point_of,
     result_told,
     side_name,
     space_sign,
     spell_at,
     square_name,
+    works_on,
 )
 from greathall.kernel.prose import counted, listed
 
@@ -91,7 +92,7 @@ def _step(view: MagicView, move: Move, box: Box) -> str:
 def _walk(view: MagicView, steps: int, way: int, box: Box) -> str:
     start = _me(view).space
     assert start is not None
-    end = int(box.printed.walk[2 * (STEPS + 1) * start + (STEPS + 1) * way + steps])
+    end = walk_end(start, steps, way, box.printed)
     return f"{counted(steps, 'space')} {WAYS[way]} to {_landing(view, end, box)}"
 
 
@@ -102,24 +103,11 @@ def _enter(view: MagicView, move: Move, box: Box) -> str:
 
 def _landing(view: MagicView, space: int, box: Box) -> str:
     """ "Wall 5: Bell, works on 1 to 3; Yellow stands there"."""
-    there = [
-        name
-        for name, player in zip(colours_named(view, box.content), view.players, strict=True)
-        if player.space == space and name != "you"
-    ]
+    end = landing(view, space, box.printed)
+    there = [_name(view, seat, box) for seat in end.pawns]
     stand = f"; {listed(there)} {'stand' if len(there) > 1 else 'stands'} there" if there else ""
-    spell = f"{spell_at(space, box.content)}{_chance(view, int(box.printed.spell[space]), box)}"
-    return f"{space_sign(space)}: {spell}{stand}"
-
-
-def _chance(view: MagicView, spell: int, box: Box) -> str:
-    """CM-31, CM-32: whether a die must be cast for the spell, and which ones will do."""
-    if SPELL_NAMES[spell] not in LEVEL_NAMES:
-        return ""
-    if BELL <= spell <= CANDLE and abs(view.disks[spell - BELL]) == box.printed.half_track:
-        return ", locked"
-    level = _me(view).levels[LEVEL_NAMES.index(SPELL_NAMES[spell])]
-    return f", works on {'a 1' if level == 1 else f'1 to {level}'}"
+    works = f", {told}" if (told := works_on(end.faces)) else ""
+    return f"{space_sign(space)}: {spell_at(space, box.content)}{works}{stand}"
 
 
 # -- choices of spells
@@ -195,20 +183,10 @@ def casts_by_count(view: MagicView, code: int, box: Box) -> bool:
 # -- combat
 
 
-def chance_of(attack: int, defence: int) -> float:
-    """CM-57: how often the attacker's total is higher, with these Combat Values."""
-    faces = range(1, STEPS + 1)
-    return sum(mine + attack > theirs + defence for mine in faces for theirs in faces) / STEPS**2
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
-
-
 def _attack(view: MagicView, move: Move, box: Box) -> str:
     victim, item = SEAT_NAMES.index(move["who"]), ITEM_NAMES.index(move["item"])
     other = view.players[victim]
-    wins = _percent(chance_of(_me(view).combat, other.combat))
+    wins = percent(chance_of(_me(view).combat, other.combat))
     has = f"{other.points[item]} there, {_me(view).points[item]} yours"
     return f"attack {_name(view, victim, box)} for {point_of(item, box.content)} ({has}): {wins} if it comes to a fight"
 
@@ -226,7 +204,7 @@ def _surrender(view: MagicView, move: Move, box: Box) -> str:
 
 def _fight(view: MagicView, move: Move, box: Box) -> str:
     assert view.prize is not None
-    kept = _percent(1 - chance_of(view.players[view.turn].combat, _me(view).combat))
+    kept = percent(1 - chance_of(view.players[view.turn].combat, _me(view).combat))
     return f"fight for the {item_name(view.prize, box.content)} point: {kept} to keep it"
 
 

@@ -53,8 +53,8 @@ class Square(msgspec.Struct, frozen=True):
 
 
 class Exclusion(msgspec.Struct, frozen=True):
-    """Why somebody cannot be this wizard: it is the viewer's own, a Secret card read in that round is not true of it,
-    or other players must hold it between them."""
+    """Why somebody cannot be this wizard: it is the viewer's own, a Secret card read in that round does not carry its
+    number, or other players must hold it between them."""
 
     wizard: int
     reason: str

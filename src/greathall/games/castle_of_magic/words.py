@@ -11,6 +11,7 @@ from greathall.games.castle_of_magic.moves import (
     KEEP_FIRST,
     ROOM_NAMES,
     SIDE_NAMES,
+    STEPS,
     TABLE_NAME,
     TOWER_FIRST,
 )
@@ -232,6 +233,19 @@ def agrees(who: str, verb: str) -> str:
     if who == "you":
         return SECOND_PERSON.get(verb) or verb.removesuffix("s")
     return verb
+
+
+def percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
+
+
+def works_on(faces: int) -> str:
+    """Of a spell that works with so many faces of the die: "works on 1 to 3"; "" where no die is needed (CM-31)."""
+    if faces == STEPS:
+        return ""
+    if faces == 0:
+        return "locked"
+    return f"works on {'a 1' if faces == 1 else f'1 to {faces}'}"
 
 
 def sentence(told: str) -> str:
