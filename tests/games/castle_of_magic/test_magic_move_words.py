@@ -18,7 +18,8 @@ from tests.games.castle_of_magic.castles import (
 )
 from tests.games.castle_of_magic.magic_tables import GAMES, NAMES, TABLES, WHOLE, random_game
 
-from greathall.games.castle_of_magic import move_text, talk_move_text, talk_words, words
+from greathall.games.castle_of_magic import talk_move_text, talk_words, words
+from greathall.games.castle_of_magic.forecast import chance_of
 from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import ALPHABET, SECRET_NAMES, TALK_END, TOPIC_NAMES
 from greathall.games.castle_of_magic.printed import FATE_NAMES
@@ -210,9 +211,9 @@ def test_combat() -> None:
 
 def test_chances_of_a_fight() -> None:
     """CM-57: a tie is not enough."""
-    assert move_text.chance_of(0, 0) == 15 / 36
-    assert move_text.chance_of(6, 0) == 1
-    assert move_text.chance_of(0, 5) == 0
+    assert chance_of(0, 0) == 15 / 36
+    assert chance_of(6, 0) == 1
+    assert chance_of(0, 5) == 0
 
 
 # -- talk

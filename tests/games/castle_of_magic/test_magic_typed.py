@@ -181,6 +181,7 @@ STATEMENTS = {
     "to bo: is the crown kida?": "ask country, item crown, country kida",
     "to bo: what does rcl do?": "ask result, combo rcl, which",
     "to bo: which combination is 8?": "ask result, which, result 8",
+    "to bo: who is an eagle lord?": "ask guild, which, guild eagle",  # `an` is not Ann
     "to bo: who is wolf?": "ask guild, which, guild wolf",
     "to bo: which guild is Cy?": "ask guild, who seat2, which",
     "to bo: which wizard are you?": "ask wizard, who seat1, which",

@@ -35,7 +35,7 @@ from greathall.games.castle_of_magic.moves import (
 from greathall.games.castle_of_magic.rules.names import FIRST_CODE, SECOND_CODE
 from greathall.games.castle_of_magic.rules.wording import WORDS
 from greathall.games.castle_of_magic.statements import Statement
-from greathall.games.castle_of_magic.typed_text import SAME, Reader, read_move, words_of
+from greathall.games.castle_of_magic.typed_text import ME, SAME, Reader, read_move, words_of
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.games.castle_of_magic.words import room_named, room_seats, secret_about
 from greathall.kernel.refused import MalformedMove
@@ -281,10 +281,10 @@ class _Speaker:
         """By a whole name or colour: in a sentence a beginning would be found in too many words."""
         if word in ("you", "your", "youre"):
             return you
-        if word in ("im", "my"):
+        if word in ("im", "my", *ME):
             return self.me
         seat = self.reader.seat(word)
-        if seat is None or seat == self.me or word in SEAT_NAMES:
+        if seat is None or word in SEAT_NAMES:
             return seat
         whole = [*(self.reader.people[seat].split() if self.reader.people else []), self.content.colour[seat].id]
         return seat if word in whole else None
