@@ -87,13 +87,12 @@ def read_moves(view: MagicView, typed: str, content: MagicContent, names: Sequen
         return read_statement(view, typed, content, names)
     room = _ROOM.fullmatch(typed)
     if room is not None:
-        return _opened(view, words_of(room[1]), content, names)
+        return _opened(room[1], _Speaker(view, content, names))
     return [read_move(view, typed, content, names)]
 
 
-def _opened(view: MagicView, words: Sequence[str], content: MagicContent, names: Sequence[str]) -> list[int]:
-    speaker = _Speaker(view, content, names)
-    room = speaker.room(words)
+def _opened(typed: str, speaker: "_Speaker") -> list[int]:
+    room = speaker.room(speaker.reader.words(typed))
     if not room_seats(room):
         raise MalformedMove("the whole table needs no room: say `to table:` and what you want to say")
     return [OPEN, MEMBERS + ROOM_NAMES.index(room)]
@@ -107,7 +106,7 @@ def read_statement(view: MagicView, typed: str, content: MagicContent, names: Se
     if view.draft is not None:
         raise MalformedMove("you have begun to say something else: finish it first, or take it back")
     speaker = _Speaker(view, content, names)
-    room = speaker.room(words_of(found[1]))
+    room = speaker.room(speaker.reader.words(found[1]))
     return [*speaker.to_room(room), *speaker.sentence(found[2].strip(), room)]
 
 
@@ -147,7 +146,7 @@ class _Speaker:
     # -- what
 
     def sentence(self, said: str, room: str) -> list[int]:
-        words = words_of(said.replace("n't", "nt").replace("'ll", " will"))
+        words = self.reader.words(said.replace("n't", "nt").replace("'ll", " will"))
         if not words:
             raise MalformedMove(f"say something to them, {EXAMPLES}")
         plain = " ".join(words)
