@@ -186,6 +186,10 @@ class Game(ABC):
         """The code of a move as people type it; `names` are the players', where they are known. Raises Refused."""
         return self.alphabet.parse(typed)
 
+    def read_moves(self, view: View, typed: str, names: Sequence[str] = ()) -> list[int]:
+        """The same for one line that may stand for several moves of one seat, to be made together (Match.play_all)."""
+        return [self.read_move(view, typed, names)]
+
     def absent_move(self, view: View, dice: Dice) -> int:
         """What is played for somebody who has left, when no bot sits in."""
         return view.legal[dice.below("absent", len(view.legal))]

@@ -9,7 +9,6 @@ from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.rules.names import COMBAT, DEFENDING
 from greathall.games.castle_of_magic.state import Magic
 from greathall.kernel.dice import FastDice
-from greathall.kernel.event import EVERYONE, Event
 from greathall.kernel.refused import SetupRefused
 
 
@@ -97,10 +96,6 @@ def test_a_game_with_a_round_limit_promises_an_end() -> None:
 
 def test_the_placeholders() -> None:
     s = castle()
-    view = GAME.view(s, RED)
-    assert GAME.sections(view, ["A", "B", "C", "D"])[0].lines[0] == "A: points [2, 2, 2]"
-    assert GAME.describe(view, ALPHABET.parse("roll")) == "roll"
-    assert GAME.tell(Event("rolled", EVERYONE, {}), []) == ""
     assert GAME.judge().worths(s, RED, [1, 2]) == [0.0, 0.0]
 
 

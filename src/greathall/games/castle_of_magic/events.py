@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from greathall.games.castle_of_magic import scoring
 from greathall.games.castle_of_magic.moves import COMBOS, ROOM_MASKS, STEPS
-from greathall.games.castle_of_magic.rules import packing, wording
+from greathall.games.castle_of_magic.rules import packing, truth, wording
 from greathall.games.castle_of_magic.rules.names import END_NAMES, SAID
 from greathall.kernel.bits import BIT, members
 from greathall.kernel.event import EVERYONE, Audience, Event, everyone_but, only, these_seats
@@ -317,7 +317,9 @@ def ritual_cast(s: "Magic") -> None:
         for at in range(len(s.said)):
             statement: i64 = s.said[at]
             if packing.room(statement) >= 0 and packing.kind(statement) != SAID:
-                rooms.append(_statement(s, at))
+                beside: dict[str, object] = _statement(s, at)
+                beside["truth"] = truth.truth(s, statement)
+                rooms.append(beside)
         _tell(s, "statements_shown", {"statements": rooms}, True)
     scored: dict[str, object] = {
         "scores": [int(scoring.score(s, seat)) for seat in range(s.seats)],

@@ -15,7 +15,19 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_of_magic import content, defaults, options, position, swaps
+from greathall.games.castle_of_magic import (
+    content,
+    defaults,
+    move_text,
+    options,
+    position,
+    spoken_text,
+    story,
+    swaps,
+    text,
+    typed_text,
+    warning_text,
+)
 from greathall.games.castle_of_magic.belief import MagicBelief
 from greathall.games.castle_of_magic.bot import MagicJudge
 from greathall.games.castle_of_magic.components import MagicContent
@@ -25,6 +37,7 @@ from greathall.games.castle_of_magic.result import result
 from greathall.games.castle_of_magic.rules import deal
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
 from greathall.games.castle_of_magic.view import MagicView, view
+from greathall.games.castle_of_magic.words import Box
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -51,6 +64,7 @@ class CastleOfMagic(Game):
         assert isinstance(self.content, MagicContent)
         self.magic = self.content
         self.printed = content.printed(self.magic)
+        self.box = Box(self.magic, self.printed)
         self._last: Terms | None = None
 
     @property
@@ -77,6 +91,9 @@ class CastleOfMagic(Game):
             self._last = Terms(setup, self.printed)
         return self._last
 
+    def _terms_of(self, view: View) -> Terms:
+        return self.terms(Setup(view.game, view.mode, view.seats, view.options))
+
     def dump(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Magic)
         return msgspec.to_builtins(position.dump(state))  # type: ignore[no-any-return]
@@ -92,8 +109,7 @@ class CastleOfMagic(Game):
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, MagicView)
-        terms = self.terms(Setup(view.game, view.mode, view.seats, view.options))
-        return MagicBelief(view, open_table(view, terms))
+        return MagicBelief(view, open_table(view, self._terms_of(view)))
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Magic)
@@ -103,18 +119,30 @@ class CastleOfMagic(Game):
         return MagicJudge()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
-        """Placeholder until text.py is written."""
         assert isinstance(view, MagicView)
-        lines = [f"{names[seat]}: points {player.points}" for seat, player in enumerate(view.players)]
-        return [Section("Players", lines)]
+        return text.sections(view, names, self.magic, self._terms_of(view))
 
     def describe(self, view: View, code: int) -> str:
-        """Placeholder until text.py is written."""
-        return ALPHABET.text(code)
+        assert isinstance(view, MagicView)
+        return move_text.describe(view, code, self.box)
+
+    def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
+        assert isinstance(view, MagicView)
+        return typed_text.read_move(view, typed, self.magic, names)
+
+    def read_moves(self, view: View, typed: str, names: Sequence[str] = ()) -> list[int]:
+        assert isinstance(view, MagicView)
+        return spoken_text.read_moves(view, typed, self.magic, names)
+
+    def warning(self, view: View, code: int) -> str:
+        assert isinstance(view, MagicView)
+        return warning_text.warning(view, code, self.box)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Placeholder until story.py is written."""
-        return ""
+        return story.tell(event, names, self.magic)
+
+    def counted_as(self, event: Event) -> str:
+        return story.counted_as(event)
 
     def absent_move(self, view: View, dice: Dice) -> int:
         """Dossier 5.6: what the program plays for somebody whose time is up."""

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from greathall.games.castle_of_magic.moves import MATTER_NAMES, ROOM_MASKS, ROOM_NAMES, TABLE_NAME
-from greathall.games.castle_of_magic.rules import packing, wording
-from greathall.games.castle_of_magic.rules.names import CLAIMED, DRAFT_NAMES, SAID
+from greathall.games.castle_of_magic.moves import ROOM_MASKS, ROOM_NAMES, TABLE_NAME
+from greathall.games.castle_of_magic.rules import packing, truth, wording
+from greathall.games.castle_of_magic.rules.names import DRAFT_NAMES, SAID
 from greathall.games.castle_of_magic.state import Magic
 from greathall.kernel.bits import members
 
@@ -97,7 +97,7 @@ def statement(s: Magic, said: int, number: int) -> Statement:
         reply=wording.reply(said),
         ref=int(packing.ref(said)),
         round=int(packing.round_of(said)),
-        truth=truth(s, said) if s.over() else None,
+        truth=truth.truth(s, said) if s.over() else None,
     )
 
 
@@ -117,41 +117,4 @@ def draft(s: Magic, seat: int) -> Draft | None:
         first=wording.first(held),
         second=wording.second(held),
         ref=int(packing.ref(held)),
-    )
-
-
-# -- after the end
-
-
-def truth(s: Magic, said: int) -> bool | None:
-    """Was it true? None for aims, intentions, questions and answers, and for what nobody can tell: somebody who has not
-    looked at a square may have known it from hearsay."""
-    if packing.kind(said) != CLAIMED:
-        return None
-    holds = _holds(s, said, MATTER_NAMES[packing.matter(said)], int(packing.first(said)), int(packing.second(said)))
-    return None if holds is None else holds == (packing.value(said) == 1)
-
-
-def _holds(s: Magic, said: int, matter: str, first: int, second: int) -> bool | None:
-    if matter == "result":
-        return bool(s.results[first] == second + 1)
-    if matter == "country":
-        return bool(s.countries[first] == second)
-    if matter == "guild":
-        return bool(s.terms.printed.guild[s.wizards[first]] == second)
-    if matter == "wizard":
-        return bool(s.wizards[first] == second)
-    if matter == "fact":
-        return bool(s.terms.printed.true_of[second] >> s.wizards[first] & 1)
-    if matter == "knows":
-        return True if _had_looked(s, first, second, int(packing.round_of(said))) else None
-    return None
-
-
-def _had_looked(s: Magic, seat: int, square: int, round_no: int) -> bool:
-    """In an earlier round: within one, the position does not tell what came first."""
-    return any(
-        (packing.look_seat(entry), packing.look_square(entry)) == (seat, square)
-        and packing.look_round(entry) < round_no
-        for entry in s.looks
     )
