@@ -273,10 +273,14 @@ def _statement(s: "Magic", at: i64) -> dict[str, object]:
     for earlier in range(at + 1):
         if packing.place(s.said[earlier]) == where:
             number += 1
+    room: i64 = packing.room(statement)
     return {
         "seat": int(packing.speaker(statement)),
+        "time_out": int(packing.talk(statement)),
         "room": wording.room_id(s.rooms, where),
+        "members": [] if room < 0 else members(ROOM_MASKS[room]),
         "number": int(number),
+        "round": int(packing.round_of(statement)),
         "kind": wording.kind(statement),
         "matter": wording.matter(statement),
         "first": wording.first(statement),

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-# The thirteen spells, in the order of the file. From Learn Country to Scepter they need a die and have a Spell Level.
+# The thirteen spells, in the order of the file. From LEARN_COUNTRY to SCEPTER they need a die and have a Spell Level.
 PLUS_SPELL: Final = 0
 MOVE_CARD: Final = 1
 SECRET_SPELL: Final = 2
@@ -14,6 +14,7 @@ LEARN_RITUAL: Final = 4
 BELL: Final = 5
 CANDLE: Final = 7
 CROWN: Final = 8
+SCEPTER: Final = 10
 PLUS_COMBAT: Final = 11
 COUNT_DOWN_SPELL: Final = 12
 SPELL_NAMES: Final = (

@@ -6,7 +6,6 @@ from typing import Any
 from greathall.games.castle_of_magic.components import MagicContent
 from greathall.games.castle_of_magic.moves import COMBOS
 from greathall.games.castle_of_magic.printed import RING_NAMES, SPELL_NAMES
-from greathall.games.castle_of_magic.rules import packing, wording
 from greathall.games.castle_of_magic.statements import Statement
 from greathall.games.castle_of_magic.talk_words import beside_truth, statement
 from greathall.games.castle_of_magic.words import (
@@ -72,7 +71,7 @@ def counted_as(event: Event) -> str:
     if event.name == "entered":
         return f"entered {RING_NAMES[ring_of(facts['to'])]}"
     if event.name == "said":
-        return f"statements {wording.kind(facts['statement'])}"
+        return f"statements {facts['kind']}"
     if event.name == "ritual_cast":
         return f"ritual result {facts['result']}"
     return COUNTED.get(event.name, "")
@@ -246,25 +245,23 @@ def _room_opened(facts: Facts, names: Names, content: MagicContent) -> str:
 
 def _said(facts: Facts, names: Names, content: MagicContent) -> str:
     """With its number, for somebody may answer it: "Message 3 in the room of Bo and Cy: Bo claims: ..."."""
-    where = heard_where(facts["room"], None, names)
+    where = heard_where(facts["members"], None, names)
     return sentence(f"message {facts['number']} {where}: {statement(heard(facts), names, content)}")
 
 
 def heard(facts: Facts) -> Statement:
     """The statement of an event as views show it."""
-    said = facts["statement"]
-    value = int(packing.value(said))
     return Statement(
         number=facts["number"],
         speaker=facts["seat"],
-        kind=wording.kind(said),
-        matter=wording.matter(said),
-        first=wording.first(said),
-        second=wording.second(said),
-        value=None if value == 0 else value == 1,
-        reply=wording.reply(said),
-        ref=int(packing.ref(said)),
-        round=int(packing.round_of(said)),
+        kind=facts["kind"],
+        matter=facts["matter"],
+        first=facts["first"],
+        second=facts["second"],
+        value=facts["value"],
+        reply=facts["reply"],
+        ref=facts["ref"],
+        round=facts["round"],
         truth=facts.get("truth"),
     )
 
@@ -292,7 +289,7 @@ def _statements_shown(facts: Facts, names: Names, content: MagicContent) -> str:
     rooms: dict[tuple[int, str], list[str]] = {}
     for one in facts["statements"]:
         if one["truth"] is not None:
-            room = one["time_out"], heard_where(one["room"], None, names)
+            room = one["time_out"], heard_where(one["members"], None, names)
             rooms.setdefault(room, []).append(beside_truth(heard(one), names, content))
     return " ".join(f"Time-out {number}, {where}: {'; '.join(said)}." for (number, where), said in rooms.items())
 
