@@ -42,11 +42,11 @@ ENDINGS = {
     "round-limit": "The last round was over and the Black Pawn came down by itself",
 }
 COUNTED = {
-    "level_raised": "spells +1 Spell",
-    "combat_raised": "spells +1 Combat",
-    "secret_learned": "spells Secret",
-    "drew": "spells Move Card",  # what the others are told of it is not counted
-    "nothing_to_move": "spells locked disk",
+    "level_raised": "spells plus_spell",
+    "combat_raised": "spells plus_combat",
+    "secret_learned": "spells secret",
+    "drew": "spells move_card",  # what the others are told of it is not counted
+    "nothing_to_move": "spells locked",
     "surrendered": "attacks surrendered",
     "time_out_called": "talk time-outs",
     "room_opened": "talk rooms",
@@ -287,12 +287,14 @@ def _revealed(facts: Facts, names: Names, content: MagicContent) -> str:
 
 
 def _statements_shown(facts: Facts, names: Names, content: MagicContent) -> str:
-    """CM-103: what was said behind closed doors, beside the truth."""
-    said = [
-        f"{heard_where(one['room'], None, names)} {beside_truth(heard(one), names, content)}"
-        for one in facts["statements"]
-    ]
-    return f"Behind closed doors: {'; '.join(said)}." if said else ""
+    """CM-103: what was claimed behind closed doors, beside the truth. Promises and questions are neither true nor not;
+    the board shows them too."""
+    rooms: dict[tuple[int, str], list[str]] = {}
+    for one in facts["statements"]:
+        if one["truth"] is not None:
+            room = one["time_out"], heard_where(one["room"], None, names)
+            rooms.setdefault(room, []).append(beside_truth(heard(one), names, content))
+    return " ".join(f"Time-out {number}, {where}: {'; '.join(said)}." for (number, where), said in rooms.items())
 
 
 def _scored(facts: Facts, names: Names, content: MagicContent) -> str:

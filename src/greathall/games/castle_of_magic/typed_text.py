@@ -12,8 +12,8 @@ from greathall.kernel.refused import MalformedMove
 
 SHORT: dict[str, tuple[str, ...]] = {
     "card": ("play_card",),
-    "play": ("play_card", "talk_chip"),
-    "use": ("play_card", "talk_chip"),
+    "play": ("play_card",),
+    "use": ("play_card",),
     "chip": ("talk_chip",),
     "talk": ("talk_chip", "speak"),
     "timeout": ("talk_chip",),
@@ -40,7 +40,21 @@ SHORT: dict[str, tuple[str, ...]] = {
 
 SMALL_WORDS = frozenset(
     {"a", "an", "the", "to", "toward", "towards", "on", "at", "for", "of", "about", "by", "with", "and", "my", "is"}
-    | {"point", "points", "square", "level", "space", "spaces", "disk", "card", "pawn", "down", "spell", "player"}
+    | {
+        "point",
+        "points",
+        "square",
+        "level",
+        "space",
+        "spaces",
+        "disk",
+        "card",
+        "pawn",
+        "chip",
+        "down",
+        "spell",
+        "player",
+    }
     | {"mage", "mages", "master", "masters", "lord", "lords"}
 )
 ME = ("me", "myself", "self", "i", "mine")
@@ -71,6 +85,7 @@ HOW_TO_NAME = "a player is named by name, by colour, by seat as in seat1, or as 
 
 _SPACE = re.compile(r"\b(wall|keep|tower|[wkt])[ -]?(\d{1,2})\b")
 _COMBO = re.compile(r"\b(ringing|silent|r|s)\W+(open|closed|o|c)\W+(lit|unlit|l|u)\b")
+_CHIP = re.compile(r"(?:\b(?:play|use|my|the|talk)\s+)+chip\b")
 _SEAT = re.compile(r"seat ?([0-5])\b")
 
 
@@ -90,6 +105,7 @@ def words_of(typed: str) -> list[str]:
     """In small letters, with spaces and combinations in one word each: `wall 8` is w08, `ringing-open-lit` is rol."""
     line = _SPACE.sub(lambda found: f"{found[1][0]}{int(found[2]):02}", typed.lower())
     line = _COMBO.sub(lambda found: found[1][0] + found[2][0] + found[3][0], line)
+    line = _CHIP.sub("chip", line)
     line = _SEAT.sub(r"seat\1", line)
     for level in LEVEL_NAMES:
         line = line.replace(level.replace("_", " "), level)
@@ -146,7 +162,8 @@ class Reader:
             meant = next((one for one in fields if self.means(one[0], one[1], word)), None)
             if meant is None:
                 return False
-            fields.remove(meant)
+            if meant[0] != "wizard":  # a wizard has a name of several words
+                fields.remove(meant)
         return True
 
     def names_room(self, room: str, words: Sequence[str]) -> bool:
