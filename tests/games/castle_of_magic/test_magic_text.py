@@ -203,11 +203,11 @@ def test_levels() -> None:
     assert "+1 Spell: raise one of your levels, up to 5. Hint: a level is the number of faces" in flat(s, RED, "Now")
     set_level(s, RED, "bell", 5)
     assert "Hint" not in flat(s, RED, "Now")
-    assert "levels: Bell 5, the others 1" in flat(s, RED, "Players")
+    assert "levels: Bell 5, others 1" in flat(s, RED, "Players")
     for name in LEVEL_NAMES:
         set_level(s, RED, name, 3)
     assert "Crown 3, Amulet 3, Scepter 3" in flat(s, RED, "Players")
-    assert "Scepter 3, the others" not in flat(s, RED, "Players")
+    assert "Scepter 3, others" not in flat(s, RED, "Players")
 
 
 def test_secrets_and_squares() -> None:

@@ -61,12 +61,12 @@ def _hand(hand: Sequence[int] | None) -> str:
 
 
 def levels_told(levels: Sequence[int], content: MagicContent) -> str:
-    """ "levels: Learn Ritual 3, Bell 2, the others 1"."""
+    """ "levels: Learn Ritual 3, Bell 2, others 1"."""
     start = content.table.start_level
     raised = [f"{level_name(place, content)} {level}" for place, level in enumerate(levels) if level != start]
     if not raised:
         return f"all levels {start}"
-    rest = f", the others {start}" if len(raised) < len(levels) else ""
+    rest = f", others {start}" if len(raised) < len(levels) else ""
     return f"levels: {', '.join(raised)}{rest}"
 
 
