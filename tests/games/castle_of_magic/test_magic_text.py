@@ -400,6 +400,22 @@ def test_the_squares_in_words() -> None:
     assert "The Amulet rules Kida or Sorrell; Di says not Kida in round 5." in told
 
 
+def test_at_the_start_little_is_said() -> None:
+    s = castle()
+    assert lines(s, RED, "Sheet") == ["Nothing known yet of any Ritual Result.", "Nothing known yet of any country."]
+    assert lines(s, RED, "Suspects") == [
+        "Bo, Cy and Di: 15 wizards fit, 6 Wolf Mages, 5 Dragon Masters and 4 Eagle Lords."
+    ]
+    assert lines(s, RED, "Board")[-1] == "All items are nobody's: all players have the same points for each (CM-48)."
+    assert "tied" not in flat(s, RED, "Players")
+    say(s, BLUE, "claim country,item crown,country kida,value true")
+    assert lines(s, RED, "Sheet")[1:] == [
+        "The Crown rules Marus, Kida or Sorrell; Di says Kida in round 1.",
+        "Nothing known of the Amulet and the Scepter.",
+    ]
+    assert lines(looked(s, (RED, "amulet", 1)), RED, "Board")[-2] == "Amulet: nobody's, all have 2; it rules Kida."
+
+
 def test_a_full_sheet() -> None:
     told = lines(looked(castle(), *((RED, square, 1) for square in SQUARE_NAMES[1:10])), RED, "Sheet")
     assert told[0] == "Ringing-Open-Lit is result 1: the Monster is banished (it follows from the others)."

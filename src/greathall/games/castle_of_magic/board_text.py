@@ -10,6 +10,7 @@ from greathall.games.castle_of_magic.components import MagicContent
 from greathall.games.castle_of_magic.forecast import Landing, inward, reach
 from greathall.games.castle_of_magic.moves import (
     ENTER,
+    ITEMS,
     KEEP_FIRST,
     PLACE,
     SPACES,
@@ -172,6 +173,10 @@ def _items(scene: Scene) -> list[str]:
     """Who has each item, how safely, and what it rules as far as the viewer knows (CM-47, CM-48)."""
     view, content = scene.view, scene.content
     lines = []
+    even = [len({player.points[item] for player in view.players}) == 1 for item in range(ITEMS)]
+    known = any(square.content is not None for square in scene.sheet.countries)
+    if all(even) and not known:
+        return ["All items are nobody's: all players have the same points for each (CM-48)."]
     for item, owner in enumerate(view.controls):
         points = [player.points[item] for player in view.players]
         best = max(points)

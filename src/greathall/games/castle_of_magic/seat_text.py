@@ -44,7 +44,7 @@ def _player(scene: Scene, seat: int) -> list[str]:
     # After the end everybody sees every wizard (CM-88); the viewer's own has a section of its own.
     is_wizard = f", {wizard_name(player.wizard, content)}" if player.wizard is not None and seat != view.seat else ""
     points = ", ".join(
-        f"{item_name(item, content)} {n} {row.standing[item]}".rstrip() for item, n in enumerate(row.points)
+        f"{item_name(item, content)} {n}{_standing(scene, seat, item)}" for item, n in enumerate(row.points)
     )
     chip = "Talk Chip" if row.chip else "no Talk Chip"
     cards = counted(row.cards, "Move card") + _hand(player.hand)
@@ -52,6 +52,12 @@ def _player(scene: Scene, seat: int) -> list[str]:
         f"{seat} {scene.names[seat]}{you} ({colour_name(seat, content)}{is_wizard}): {where}; {points}",
         f"    Combat {row.combat}; {cards}; {chip}; {levels_told(row.levels, content)}",
     ]
+
+
+def _standing(scene: Scene, seat: int, item: int) -> str:
+    """ " leads", " tied"; where all are tied, as at the start, it need not be said of everybody."""
+    standing = [row.standing[item] for row in scene.sheet.players]
+    return f" {standing[seat]}" if standing[seat] and standing.count("tied") < len(standing) else ""
 
 
 def _hand(hand: Sequence[int] | None) -> str:
