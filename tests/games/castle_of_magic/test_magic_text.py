@@ -448,7 +448,7 @@ def test_the_suspects_in_words() -> None:
         "Cy: 4 wizards fit, 2 Wolf Mages, 1 Dragon Master and 1 Eagle Lord: Baroness Skarn, Sister Vesper Lund, "
         "Corvane the Unfeathered, Gaunt Morrow." in whole
     )
-    assert "Di and A guest with a long name learned secrets about Cy too." in whole
+    assert "Di and A guest with a long name have learned secrets about Cy." in whole
     assert "Di: 14 wizards fit, 6 Wolf Mages, 5 Dragon Masters and 3 Eagle Lords. Bo is Doctor Pell Amarant." in whole
     assert "Di denies: I am an Eagle Lord (to the whole table, round 4)." in whole
 
@@ -540,6 +540,25 @@ def test_a_private_table_without_a_clock_says_so() -> None:
         "Time-out 1. Ready: nobody yet. You may send 40 more messages in it (CM-71). "
         "After the game statements made in rooms are kept private (CM-103)."
     )
+
+
+def test_rooms_of_an_earlier_time_out() -> None:
+    s = castle()
+    do(s, RED, "talk_chip", "open", "members 01", "open", "members 02")
+    do(s, BLUE, "open", "members 23")
+    say(s, YELLOW, "promise take,item crown,value true", "01")
+    for seat in range(4):
+        do(s, seat, "ready")
+    assert lines(s, RED, "Talk") == [
+        "Room of you and Bo, time-out 1, closed, round 1:",
+        "    1. Bo promises to gather Crown points",
+        "Rooms closed to you: Cy and Di (time-out 1).",
+    ]
+    assert lines(s, GREEN, "Talk") == ["Rooms closed to you: Ann and Bo (time-out 1)."]
+    do(s, RED, "roll", "step cw")
+    assert lines(s, SPECTATOR, "Talk") == [
+        "Rooms closed to you: Ann and Bo (time-out 1); Ann and Cy (time-out 1); Cy and Di (time-out 1)."
+    ]
 
 
 def test_long_talk_is_cut_to_the_latest() -> None:

@@ -118,7 +118,7 @@ def _suspect(scene: Scene, suspect: Suspect) -> list[str]:
     found += [f"    {line}" for line in _reasons(scene, suspect.exclusions)]
     askers = sorted({search.seat for search in suspect.searches if search.seat != scene.view.seat})
     if askers:
-        found.append(f"    {scene.listed(askers)} learned secrets about {who} too.")
+        found.append(f"    {scene.listed(askers)} {'has' if len(askers) == 1 else 'have'} learned secrets about {who}.")
     return found + [f"    {_told_of_player(scene, scene.sheet.claims[at])}" for at in suspect.told]
 
 
