@@ -1,6 +1,6 @@
 """Games that come about by chance, for tests of views and words.
 
-    for s, told in random_game(5, 7, WHOLE, round_limit=30): ...
+    for s, seat, told in random_game(5, 7, WHOLE, round_limit=30): ...
 
 Chance chooses a sort of move first, then one of it, so that talk does not drown the game; one move in six is made by
 somebody who is not asked.

@@ -1,5 +1,8 @@
 """Words as moves: short forms, names and colours, and whole statements in one line."""
 
+import re
+from pathlib import Path
+
 import pytest
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, code, do, statement, why
 from tests.games.castle_of_magic.magic_tables import NAMES
@@ -145,6 +148,15 @@ def test_lines_that_are_no_move() -> None:
     assert "such as" not in _not_read(castle(open_talk=False), BLUE, "dance")
 
 
+def test_names_of_several_words() -> None:
+    s = castle(5, space="w00", faces={"move": [1]})
+    do(s, RED, "roll", "step cw")
+    assert _read(s, RED, "learn A Guest with a Long Name") == "secret seat4"
+    assert _read(s, RED, "guest") == "secret seat4"
+    row = GAME.read_moves(GAME.view(s, RED), "to table: a guest with a long name is wolf", NAMES)
+    assert [ALPHABET.text(move) for move in row][3:] == ["who seat4", "guild wolf", "value true"]
+
+
 def test_without_names_colours_and_seats_will_do() -> None:
     s = castle(space="w00", faces={"move": [1]})
     do(s, RED, "roll", "step cw")
@@ -181,6 +193,7 @@ STATEMENTS = {
     "to bo: is the crown kida?": "ask country, item crown, country kida",
     "to bo: what does rcl do?": "ask result, combo rcl, which",
     "to bo: which combination is 8?": "ask result, which, result 8",
+    "to bo: who is an eagle lord?": "ask guild, which, guild eagle",  # `an` is not Ann
     "to bo: who is wolf?": "ask guild, which, guild wolf",
     "to bo: which guild is Cy?": "ask guild, who seat2, which",
     "to bo: which wizard are you?": "ask wizard, who seat1, which",
@@ -204,6 +217,16 @@ STATEMENTS = {
 @pytest.mark.parametrize("typed", STATEMENTS)
 def test_statements(typed: str) -> None:
     assert _row(_talking(), RED, typed) == HERE + STATEMENTS[typed]
+
+
+def test_the_lines_of_its_page_can_be_typed() -> None:
+    s = _talking()
+    statement(s, YELLOW, "01", "say")
+    page = (Path(__file__).parents[3] / "docs/games/castle-of-magic.md").read_text()
+    lines = re.findall(r"^\| `((?:to|open) [^`]+)`", page, re.MULTILINE)
+    assert len(lines) > 6
+    for line in lines:
+        assert _row(s, RED, line), line
 
 
 def test_rooms_are_opened_on_the_way() -> None:

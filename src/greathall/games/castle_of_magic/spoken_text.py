@@ -35,7 +35,7 @@ from greathall.games.castle_of_magic.moves import (
 from greathall.games.castle_of_magic.rules.names import FIRST_CODE, SECOND_CODE
 from greathall.games.castle_of_magic.rules.wording import WORDS
 from greathall.games.castle_of_magic.statements import Statement
-from greathall.games.castle_of_magic.typed_text import SAME, Reader, read_move, words_of
+from greathall.games.castle_of_magic.typed_text import ME, SAME, Reader, read_move, words_of
 from greathall.games.castle_of_magic.view import MagicView
 from greathall.games.castle_of_magic.words import room_named, room_seats, secret_about
 from greathall.kernel.refused import MalformedMove
@@ -87,13 +87,12 @@ def read_moves(view: MagicView, typed: str, content: MagicContent, names: Sequen
         return read_statement(view, typed, content, names)
     room = _ROOM.fullmatch(typed)
     if room is not None:
-        return _opened(view, words_of(room[1]), content, names)
+        return _opened(room[1], _Speaker(view, content, names))
     return [read_move(view, typed, content, names)]
 
 
-def _opened(view: MagicView, words: Sequence[str], content: MagicContent, names: Sequence[str]) -> list[int]:
-    speaker = _Speaker(view, content, names)
-    room = speaker.room(words)
+def _opened(typed: str, speaker: "_Speaker") -> list[int]:
+    room = speaker.room(speaker.reader.words(typed))
     if not room_seats(room):
         raise MalformedMove("the whole table needs no room: say `to table:` and what you want to say")
     return [OPEN, MEMBERS + ROOM_NAMES.index(room)]
@@ -107,7 +106,7 @@ def read_statement(view: MagicView, typed: str, content: MagicContent, names: Se
     if view.draft is not None:
         raise MalformedMove("you have begun to say something else: finish it first, or take it back")
     speaker = _Speaker(view, content, names)
-    room = speaker.room(words_of(found[1]))
+    room = speaker.room(speaker.reader.words(found[1]))
     return [*speaker.to_room(room), *speaker.sentence(found[2].strip(), room)]
 
 
@@ -147,7 +146,7 @@ class _Speaker:
     # -- what
 
     def sentence(self, said: str, room: str) -> list[int]:
-        words = words_of(said.replace("n't", "nt").replace("'ll", " will"))
+        words = self.reader.words(said.replace("n't", "nt").replace("'ll", " will"))
         if not words:
             raise MalformedMove(f"say something to them, {EXAMPLES}")
         plain = " ".join(words)
@@ -281,10 +280,10 @@ class _Speaker:
         """By a whole name or colour: in a sentence a beginning would be found in too many words."""
         if word in ("you", "your", "youre"):
             return you
-        if word in ("im", "my"):
+        if word in ("im", "my", *ME):
             return self.me
         seat = self.reader.seat(word)
-        if seat is None or seat == self.me or word in SEAT_NAMES:
+        if seat is None or word in SEAT_NAMES:
             return seat
         whole = [*(self.reader.people[seat].split() if self.reader.people else []), self.content.colour[seat].id]
         return seat if word in whole else None

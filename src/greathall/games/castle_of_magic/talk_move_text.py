@@ -37,7 +37,7 @@ CHECKED = ("result", "country", "guild", "wizard", "fact")
 
 PLAIN = {
     OPEN: "open a private room: choose next who is in it",
-    SPEAK: "say something: choose next to whom",
+    SPEAK: "say something: choose next to whom, or type it in one line: to yellow: I am wolf",
     ANSWER: "answer what somebody said",
     SAY: "say something in your own words",
     TALK_END: "the time-out is over",

@@ -98,7 +98,8 @@ def read_move(view: MagicView, typed: str, content: MagicContent, names: Sequenc
         return ALPHABET.parse(typed)
     if "=" in typed or not typed.strip():
         return ALPHABET.parse(typed)
-    return Reader(view, content, names).move(words_of(typed), typed.strip()[:40])
+    reader = Reader(view, content, names)
+    return reader.move(reader.words(typed), typed.strip()[:40])
 
 
 def words_of(typed: str) -> list[str]:
@@ -120,6 +121,14 @@ class Reader:
         self.view = view
         self.content = content
         self.people = [name.lower() for name in names[: view.seats]]
+
+    def words(self, typed: str) -> list[str]:
+        """With a player whose name has several words as a seat."""
+        line = typed.lower()
+        for name in sorted(self.people, key=len, reverse=True):
+            if " " in name:
+                line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SEAT_NAMES[self.people.index(name)], line)
+        return words_of(line)
 
     def move(self, words: Sequence[str], typed: str) -> int:
         legal = self.fitting(self.view.legal, words)
