@@ -251,7 +251,9 @@ def test_opening_and_speaking() -> None:
     do(s, RED, "open")
     assert _said(s, RED, "members 012") == "open a room with Yellow and Green"
     do(s, RED, "members 01")
-    assert _said(s, RED, "speak") == "say something: choose next to whom"
+    assert _said(s, RED, "speak") == (
+        "say something: choose next to whom, or type it in one line: to yellow: I am wolf"
+    )
     do(s, RED, "speak")
     assert _said(s, RED, "in table") == "speak to the whole table"
     assert _said(s, RED, "in 01") == "speak in the room with Yellow"
