@@ -19,7 +19,6 @@ from tests.games.castle_of_magic.castles import (
 from tests.games.castle_of_magic.magic_tables import GAMES, NAMES, TABLES, WHOLE, random_game
 
 from greathall.games.castle_of_magic import talk_move_text, talk_words, words
-from greathall.games.castle_of_magic.forecast import chance_of
 from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import ALPHABET, SECRET_NAMES, TALK_END, TOPIC_NAMES
 from greathall.games.castle_of_magic.printed import FATE_NAMES
@@ -207,13 +206,6 @@ def test_combat() -> None:
     s = _fighting([[0, 2, 2], [5, 1, 2], [2, 2, 2], [2, 2, 2]])
     do(s, RED, "attack seat1 crown")
     assert _asked(s, YELLOW, "surrender") == "", "it stays Yellow's"
-
-
-def test_chances_of_a_fight() -> None:
-    """CM-57: a tie is not enough."""
-    assert chance_of(0, 0) == 15 / 36
-    assert chance_of(6, 0) == 1
-    assert chance_of(0, 5) == 0
 
 
 # -- talk

@@ -10,6 +10,7 @@ from greathall.games.castle_of_magic.components import MagicContent
 from greathall.games.castle_of_magic.forecast import Landing, inward, reach
 from greathall.games.castle_of_magic.moves import (
     ENTER,
+    ITEMS,
     KEEP_FIRST,
     PLACE,
     SPACES,
@@ -61,6 +62,7 @@ RINGS = ((0, 10, 0, 0), (KEEP_FIRST, 7, 14, 3), (TOWER_FIRST, 4, 28, 6))
 # Left, top, right and bottom of the two barriers.
 BARRIERS = ((11, 2, 78, 17), (25, 5, 66, 14))
 STAIR = (39, 9)
+STAIR_WIDE = 15
 
 KEY = "Number, pawns and spell of each space; <0> is the pawn of seat 0. Rings are numbered clockwise."
 
@@ -84,7 +86,8 @@ def board(scene: Scene) -> list[str]:
     for first, side, x, y in RINGS:
         for place in range(4 * (side - 1)):
             column, row = _on_border(place, side)
-            _space(canvas, x + WIDE * column, y + HIGH * row, first + place, first, view, targets, content)
+            canvas.write(x + WIDE * column, y + HIGH * row, _sign(view, first + place, place, targets))
+            canvas.write(x + WIDE * column, y + HIGH * row + 1, _spell(first + place, content))
     for ring, (left, top, right, bottom) in enumerate(BARRIERS):
         if view.barriers <= ring:
             _barrier(canvas, left, top, right, bottom)
@@ -104,21 +107,15 @@ def _on_border(place: int, side: int) -> tuple[int, int]:
     return ((along, 0), (last, along), (last - along, last), (0, last - along))[edge]
 
 
-def _space(
-    canvas: _Canvas,
-    x: int,
-    y: int,
-    space: int,
-    first: int,
-    view: MagicView,
-    targets: Sequence[int],
-    content: MagicContent,
-) -> None:
+def _sign(view: MagicView, space: int, number: int, targets: Sequence[int]) -> str:
+    """ ">5<03>": whether one may go there, the number of the space, who stands on it."""
     there = "".join(str(seat) for seat, player in enumerate(view.players) if player.space == space)
     pawns = f"<{there[:PAWNS_MAX]}{'+' if len(there) > PAWNS_MAX else ''}>" if there else ""
-    canvas.write(x, y, f"{TARGET if space in targets else ''}{space - first}{pawns}")
-    spell = content.space[space].spell
-    canvas.write(x, y + 1, SHORT.get(spell, spell_at(space, content))[: WIDE - 1])
+    return f"{TARGET if space in targets else ''}{number}{pawns}"
+
+
+def _spell(space: int, content: MagicContent) -> str:
+    return SHORT.get(content.space[space].spell, spell_at(space, content))[: WIDE - 1]
 
 
 def _barrier(canvas: _Canvas, left: int, top: int, right: int, bottom: int) -> None:
@@ -130,9 +127,9 @@ def _barrier(canvas: _Canvas, left: int, top: int, right: int, bottom: int) -> N
 
 
 def _stair(view: MagicView, content: MagicContent) -> str:
-    """ "vv.... 2 of 6": the steps of the Count Down that are taken, to see and to hear."""
+    """ "2 of 6 vv....": the steps of the Count Down that are taken, to hear and to see; a long stair is cut off."""
     steps = content.table.count_down_steps
-    return f"{STEP_TAKEN * view.black}{STEP_LEFT * (steps - view.black)} {view.black} of {steps}"[: 2 * WIDE]
+    return f"{view.black} of {steps} {STEP_TAKEN * view.black}{STEP_LEFT * (steps - view.black)}"[:STAIR_WIDE]
 
 
 def open_targets(view: MagicView, printed: Printed) -> list[int]:
@@ -172,6 +169,10 @@ def _items(scene: Scene) -> list[str]:
     """Who has each item, how safely, and what it rules as far as the viewer knows (CM-47, CM-48)."""
     view, content = scene.view, scene.content
     lines = []
+    even = [len({player.points[item] for player in view.players}) == 1 for item in range(ITEMS)]
+    known = any(square.content is not None for square in scene.sheet.countries)
+    if all(even) and not known:
+        return ["All items are nobody's: all players have the same points for each (CM-48)."]
     for item, owner in enumerate(view.controls):
         points = [player.points[item] for player in view.players]
         best = max(points)

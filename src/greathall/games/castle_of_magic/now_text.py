@@ -263,7 +263,8 @@ def _hint(scene: Scene, seat: int) -> str:
         return "one more Count Down casts the Ritual (CM-74)."
     if _gate_open(view, seat):
         return "there is no way back from Keep and Tower (CM-28), and learning is only possible on the Wall."
-    if any(country not in found for country in thrones(wizard)) and view.round % 2 == 0:
+    wanted = [country for country in thrones(wizard) if country not in found]
+    if wanted and view.barriers == 0 and view.round % 2 == 0:
         return "learn which item rules the country you want before you gather points for it (CM-38)."
     if tied and len(tied) < ITEMS:
         named = listed([f"the {item_name(item, content)}" for item in tied])

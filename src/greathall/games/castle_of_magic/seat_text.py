@@ -44,7 +44,7 @@ def _player(scene: Scene, seat: int) -> list[str]:
     # After the end everybody sees every wizard (CM-88); the viewer's own has a section of its own.
     is_wizard = f", {wizard_name(player.wizard, content)}" if player.wizard is not None and seat != view.seat else ""
     points = ", ".join(
-        f"{item_name(item, content)} {n} {row.standing[item]}".rstrip() for item, n in enumerate(row.points)
+        f"{item_name(item, content)} {n}{_standing(scene, seat, item)}" for item, n in enumerate(row.points)
     )
     chip = "Talk Chip" if row.chip else "no Talk Chip"
     cards = counted(row.cards, "Move card") + _hand(player.hand)
@@ -54,6 +54,12 @@ def _player(scene: Scene, seat: int) -> list[str]:
     ]
 
 
+def _standing(scene: Scene, seat: int, item: int) -> str:
+    """ " leads", " tied"; where all are tied, as at the start, it need not be said of everybody."""
+    standing = [row.standing[item] for row in scene.sheet.players]
+    return f" {standing[seat]}" if standing[seat] and standing.count("tied") < len(standing) else ""
+
+
 def _hand(hand: Sequence[int] | None) -> str:
     """The values, where the viewer may see them (CM-34)."""
     held = [str(value) for value, n in enumerate(hand or [], 1) for _ in range(n)]
@@ -61,12 +67,12 @@ def _hand(hand: Sequence[int] | None) -> str:
 
 
 def levels_told(levels: Sequence[int], content: MagicContent) -> str:
-    """ "levels: Learn Ritual 3, Bell 2, the others 1"."""
+    """ "levels: Learn Ritual 3, Bell 2, others 1"."""
     start = content.table.start_level
     raised = [f"{level_name(place, content)} {level}" for place, level in enumerate(levels) if level != start]
     if not raised:
         return f"all levels {start}"
-    rest = f", the others {start}" if len(raised) < len(levels) else ""
+    rest = f", others {start}" if len(raised) < len(levels) else ""
     return f"levels: {', '.join(raised)}{rest}"
 
 

@@ -32,22 +32,34 @@ CLASHES_MAX = 8
 
 
 def squares(scene: Scene) -> list[str]:
-    """Combinations of which there is nothing to say share one line."""
-    every = [*scene.sheet.results, *scene.sheet.countries]
-    blank = [place for place in range(COMBOS) if not _worth_a_line(every[place])]
-    told = [sentence(_square(scene, place)) for place in range(COMBOS + ITEMS) if place not in blank]
+    """Squares of which there is nothing to say share a line."""
+    combos, items = range(COMBOS), range(COMBOS, COMBOS + ITEMS)
+    told = _kind_of_squares(scene, combos, "Ritual Result")
     found = [square.content for square in scene.sheet.results]
     loose = [str(number) for number in range(1, COMBOS + 1) if number not in found]
-    if blank:
-        named = listed([combo_name(place, scene.content) for place in blank])
-        told.insert(COMBOS - len(blank), f"Nothing known of {named}.")
-    if loose:
-        told.insert(-ITEMS, f"Results not found yet: {listed(loose)}.")
+    if 0 < len(loose) < COMBOS:
+        told.append(f"Results not found yet: {listed(loose)}.")
+    told += _kind_of_squares(scene, items, "country")
     return [part for line in told for part in folded(line)]
 
 
-def _worth_a_line(square: Square) -> bool:
-    return square.content is not None or bool(square.told) or bool(square.looks)
+def _kind_of_squares(scene: Scene, places: Sequence[int], kind: str) -> list[str]:
+    every = [*scene.sheet.results, *scene.sheet.countries]
+    blank = [place for place in places if _blank(every[place], len(places))]
+    told = [sentence(_square(scene, place)) for place in places if place not in blank]
+    if len(blank) == len(places):
+        return [f"Nothing known yet of any {kind}."]
+    return [*told, f"Nothing known of {listed([_title(scene, place) for place in blank])}."] if blank else told
+
+
+def _blank(square: Square, contents: int) -> bool:
+    """Nothing seen, excluded or told, and nobody has looked. Of results it goes without saying which are excluded."""
+    excluded = contents == ITEMS and len(square.possible) < contents
+    return square.content is None and not excluded and not square.told and not square.looks
+
+
+def _title(scene: Scene, place: int) -> str:
+    return combo_name(place, scene.content) if place < COMBOS else f"the {item_name(place - COMBOS, scene.content)}"
 
 
 def _square(scene: Scene, place: int) -> str:
@@ -57,10 +69,10 @@ def _square(scene: Scene, place: int) -> str:
         how = f"seen in round {square.round}" if square.how == SEEN else "it follows from the others"
         parts = [f"{found_told(place, square.content, content)} ({how})"]
     elif place < COMBOS:
-        parts = [f"{combo_name(place, content)} is unknown"]
+        parts = [f"{_title(scene, place)} is unknown"]
     else:
         could_be = listed([country_name(country, content) for country in square.possible], "or")
-        parts = [f"the {item_name(place - COMBOS, content)} rules {could_be}"]
+        parts = [f"{_title(scene, place)} rules {could_be}"]
     parts += [_told_of_square(scene, scene.sheet.claims[at]) for at in square.told]
     if square.looks:
         seats = sorted({look.seat for look in square.looks})
@@ -81,22 +93,32 @@ def _told_of_square(scene: Scene, claim: Claim) -> str:
 
 
 def suspects(scene: Scene) -> list[str]:
-    return [part for one in scene.sheet.suspects for line in _suspect(scene, one) for part in folded(line)]
+    """Players of whom there is the same to say share it, as all do at the start."""
+    told: dict[tuple[str, ...], list[int]] = {}
+    for one in scene.sheet.suspects:
+        told.setdefault(tuple(_suspect(scene, one)), []).append(one.seat)
+    return [
+        part
+        for lines, seats in told.items()
+        for line in (f"{scene.listed(seats)}{lines[0]}", *lines[1:])
+        for part in folded(line)
+    ]
 
 
 def _suspect(scene: Scene, suspect: Suspect) -> list[str]:
+    """The first line without the name at its beginning."""
     content, who = scene.content, scene.names[suspect.seat]
     wizards = [wizard_name(wizard, content) for wizard in suspect.wizards]
     guilds = guild_shares(suspect.guilds, content)
     if len(wizards) == 1:
-        found = [f"{who} is {wizards[0]} ({guilds.removeprefix('1 ')})."]
+        found = [f" is {wizards[0]} ({guilds.removeprefix('1 ')})."]
     else:
         named = f": {', '.join(wizards)}" if len(wizards) <= NAMED_MAX else ""
-        found = [f"{who}: {len(wizards)} wizards fit, {guilds}{named}."]
+        found = [f": {len(wizards)} wizards fit, {guilds}{named}."]
     found += [f"    {line}" for line in _reasons(scene, suspect.exclusions)]
     askers = sorted({search.seat for search in suspect.searches if search.seat != scene.view.seat})
     if askers:
-        found.append(f"    {scene.listed(askers)} learned secrets about {who} too.")
+        found.append(f"    {scene.listed(askers)} {'has' if len(askers) == 1 else 'have'} learned secrets about {who}.")
     return found + [f"    {_told_of_player(scene, scene.sheet.claims[at])}" for at in suspect.told]
 
 

@@ -22,7 +22,9 @@ def talk(scene: Scene) -> list[str]:
     if view.phase == "time_out":
         lines += _time_out(scene)
     for room in view.rooms:
-        lines += _room(scene, room)
+        if room.open or room.statements:
+            lines += _room(scene, room)
+    lines += _closed_to_you(scene)
     if view.table:
         lines.append("To the whole table:")
         lines += [f"{line} (round {said.round})" for said, line in _messages(scene, view.table, READ_MAX)]
@@ -51,6 +53,13 @@ def _room(scene: Scene, room: Room) -> list[str]:
         return [f"{head}: nothing said."]
     heard = _messages(scene, room.statements, READ_MAX if room.open else REMEMBERED_MAX)
     return [f"{head}, round {room.statements[0].round}:", *(line for _, line in heard)]
+
+
+def _closed_to_you(scene: Scene) -> list[str]:
+    """Who talked with whom behind closed doors is known to all for the rest of the game (CM-66)."""
+    rooms = [room for room in scene.view.rooms if room.statements is None and not room.open]
+    told = [f"{scene.listed(room.members)} (time-out {room.time_out})" for room in rooms]
+    return [f"Rooms closed to you: {'; '.join(told)}."] if told else []
 
 
 def _messages(scene: Scene, statements: Sequence[Statement], most: int) -> list[tuple[Statement, str]]:
