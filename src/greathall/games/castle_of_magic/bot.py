@@ -1,4 +1,4 @@
-"""A sensible player who talks (dossier 11): reckons in planning/ what the end will be worth, and likes moves by that."""
+"""A sensible player who talks (dossier 11): planning/ reckons what the end will be worth, and likes moves by that."""
 
 from mypy_extensions import i64
 

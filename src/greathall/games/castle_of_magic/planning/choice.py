@@ -7,13 +7,11 @@ from mypy_extensions import i64
 from greathall.games.castle_of_magic.moves import (
     ATTACK,
     COUNT_DOWN,
-    COUNTRIES,
     ENTER,
     ITEMS,
     LOOK_COUNTRY,
     LOOK_RITUAL,
     PASS,
-    PLACE,
     PLAY_CARD,
     PUSH,
     RAISE,
@@ -24,9 +22,12 @@ from greathall.games.castle_of_magic.moves import (
     SURRENDER,
     TALK_CHIP,
 )
+from greathall.games.castle_of_magic.planning import speech
+from greathall.games.castle_of_magic.planning.evidence import ENEMY
 from greathall.games.castle_of_magic.planning.mind import Mind
 from greathall.games.castle_of_magic.planning.outlook import combo_odds
-from greathall.games.castle_of_magic.printed import LEARN_COUNTRY, LEARN_RITUAL
+from greathall.games.castle_of_magic.planning.talk import PUSH_DEED, SURRENDER_DEED, Talk
+from greathall.games.castle_of_magic.printed import LEARN_COUNTRY
 from greathall.games.castle_of_magic.rules import movement, packing, pawns
 from greathall.games.castle_of_magic.rules.names import (
     COMBAT,
@@ -35,7 +36,6 @@ from greathall.games.castle_of_magic.rules.names import (
     LEVEL,
     LOOK_AT_COUNTRY,
     LOOK_AT_RITUAL,
-    PLACING,
     PUSHING,
     TARGET,
     TIME_OUT,
@@ -49,12 +49,21 @@ if TYPE_CHECKING:
 NEVER: Final = -1000000.0
 """Bots do not talk aloud, and leave a time-out they are done with."""
 
+ALWAYS: Final = 1000000.0
+"""Worth more than any walk: the walk comes after it."""
+
 KEEP_CARD: Final = 70.0
 """A Move card is worth keeping for a better moment."""
+
+LOYALTY: Final = 200.0
+"""What a promise is worth to whoever gave it."""
 
 
 def worths(s: "Magic", seat: i64, legal: list[int], listens: bool) -> list[float]:
     mind = Mind(s, seat, listens)
+    if s.phase == TIME_OUT:
+        chosen: int = Talk(mind).step()
+        return [1.0 if code == chosen else 0.0 for code in legal]
     if s.phase == TURN or s.phase == WALKING:
         mind.think()
     found: list[float] = []
@@ -64,9 +73,7 @@ def worths(s: "Magic", seat: i64, legal: list[int], listens: bool) -> list[float
 
 
 def _worth(mind: Mind, code: i64) -> float:
-    if code == READY:
-        return 0.0
-    if code > READY:
+    if code >= READY:
         return NEVER
     s = mind.s
     if s.phase == TURN:
@@ -84,7 +91,7 @@ def _worth(mind: Mind, code: i64) -> float:
         combo: i64 = code - LOOK_RITUAL
         return mind.result_doubt(combo) * combo_odds(mind.outlook.sides, combo)
     if s.phase == PUSHING:
-        return mind.push((code - PUSH) >> 1, (code - PUSH) & 1 == 1)
+        return pushing(mind, code - PUSH)
     if s.phase == COUNTING:
         return 1.0 if (code > COUNT_DOWN) == mind.casts() else 0.0
     if s.phase == COMBAT:
@@ -92,16 +99,14 @@ def _worth(mind: Mind, code: i64) -> float:
             return 0.0
         return mind.attack((code - ATTACK) // ITEMS, (code - ATTACK) % ITEMS)
     if s.phase == DEFENDING:
-        if code == SURRENDER:
-            return mind.outlook.with_point(s.prize, s.turn, mind.seat) - mind.outlook.expected
-        return 0.0
-    return 0.0
+        return surrendering(mind) if code == SURRENDER else 0.0
+    return 0.0  # any space is as good to start from
 
 
 def _moving(mind: Mind, code: i64) -> float:
     s = mind.s
     if code == TALK_CHIP:
-        return NEVER
+        return ALWAYS if Talk(mind).wants_time_out() else NEVER
     if code == ROLL:
         return mind.rolling()
     if code < ENTER:
@@ -131,3 +136,21 @@ def asking(mind: Mind, other: i64) -> float:
     for item in range(ITEMS):
         points += float(packing.points(mind.s.points, other, item))
     return mind.guild_doubt(other) * (10.0 + points)
+
+
+def pushing(mind: Mind, side: i64) -> float:
+    """A promise is kept while that costs little and was given to somebody who still is no enemy."""
+    worth: float = mind.push(side >> 1, side & 1 == 1)
+    for other in range(mind.s.seats):
+        if speech.was_promised(mind.s, mind.seat, PUSH_DEED, side, -1, other) and mind.evidence.kinship[other] > ENEMY:
+            return worth + LOYALTY
+    return worth
+
+
+def surrendering(mind: Mind) -> float:
+    s = mind.s
+    worth: float = mind.gift(s.prize, s.turn)
+    promised: bool = speech.was_promised(s, mind.seat, SURRENDER_DEED, s.turn, s.prize, s.turn)
+    if promised and mind.evidence.kinship[s.turn] > ENEMY:
+        return worth + LOYALTY
+    return worth

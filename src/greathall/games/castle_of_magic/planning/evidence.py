@@ -1,8 +1,8 @@
 """What a seat makes of what it was told: claims are soft evidence with a trust weight, never facts (dossier 11.5).
 
-Somebody who is trusted by t tells the truth with chance t and else says anything at random: so the worlds in which his claim
-holds weigh t + (1 - t)q, the others (1 - t)q. First the claims about people are weighed, with trust as the Secret cards
-alone suggest it; who seems a friend by then is trusted more about squares.
+Somebody trusted by t tells the truth with chance t and else says anything at random: so worlds in which his claim holds
+weigh t + (1 - t)q, the others (1 - t)q. First the claims about people are weighed, with trust as the Secret cards alone
+suggest it; who seems a friend by then is trusted more about squares.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -55,22 +55,36 @@ ROUNDS: Final = 6
 class Evidence:
     """One seat's odds in one position. A seat that does not listen (`listens` False) has the hard facts alone."""
 
-    __slots__ = ("claims", "countries", "guilds", "known", "results", "s", "seat", "trust", "wizards")
+    __slots__ = (
+        "bonds",
+        "claims",
+        "countries",
+        "guilds",
+        "kinship",
+        "known",
+        "results",
+        "s",
+        "seat",
+        "trust",
+        "wizards",
+    )
 
     def __init__(self, s: "Magic", seat: i64, listens: bool) -> None:
         self.s = s
         self.seat: i64 = seat
         self.known = Known(s, seat)
         self.wizards: vec[float] = self._from_facts()  # WIZARDS for each seat
-        self.guilds: vec[float] = self._guilds()  # GUILDS for each seat
+        self.bonds: vec[float] = self._bonds()  # of each wizard
+        self.kinship: vec[float] = self._kinship()  # of each seat
         self.claims: vec[i64] = vec[i64]()
         if listens:
             self.claims = self._heard()
         self.trust: vec[float] = self._trust()
         if len(self.claims):
             self._weigh_people()
-            self.guilds = self._guilds()
+            self.kinship = self._kinship()
             self.trust = self._trust()
+        self.guilds: vec[float] = self._guilds()  # GUILDS for each seat
         self.results: vec[float] = self._results()  # RESULTS for each combination
         self.countries: vec[float] = self._countries()  # COUNTRIES for each item
 
@@ -94,18 +108,24 @@ class Evidence:
                 row[GUILDS * other + self.s.terms.printed.guild[wizard]] += self.wizards[WIZARDS * other + wizard]
         return row
 
-    def kinship(self, other: i64) -> float:
-        """What thrones and the Monster in the other's hands are worth to this seat, and the other way round."""
+    def _bonds(self) -> vec[float]:
+        """What thrones and the Monster in the hands of each wizard are worth to this seat, and the other way round."""
+        printed = self.s.terms.printed
         mine: i64 = self.s.wizards[self.seat]
-        my_column: i64 = 1 + self.s.terms.printed.guild[mine]
-        total: float = 0.0
+        row: vec[float] = vec[float]([0.0] * WIZARDS)
         wizard: i64 = 0
         for wizard in range(WIZARDS):
-            odds: float = self.wizards[WIZARDS * other + wizard]
-            if odds > 0.0:
-                column: i64 = 1 + self.s.terms.printed.guild[wizard]
-                total += odds * (column_sum(self.s, mine, column) + column_sum(self.s, wizard, my_column))
-        return total
+            row[wizard] = column_sum(self.s, mine, 1 + printed.guild[wizard])
+            row[wizard] += column_sum(self.s, wizard, 1 + printed.guild[mine])
+        return row
+
+    def _kinship(self) -> vec[float]:
+        row: vec[float] = vec[float]([0.0] * SEATS)
+        for other in range(self.s.seats):
+            wizard: i64 = 0
+            for wizard in range(WIZARDS):
+                row[other] += self.wizards[WIZARDS * other + wizard] * self.bonds[wizard]
+        return row
 
     # -- what was said
 
@@ -124,7 +144,7 @@ class Evidence:
     def _trust(self) -> vec[float]:
         row: vec[float] = vec[float]([TRUST] * SEATS)
         for other in range(self.s.seats):
-            kin: float = self.kinship(other)
+            kin: float = self.kinship[other]
             if kin > ALLY:
                 row[other] = TRUST_ALLY
             elif kin < ENEMY:

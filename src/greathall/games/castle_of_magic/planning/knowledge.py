@@ -1,7 +1,7 @@
 """What a seat knows for certain: squares it has looked at, and the wizards that fit the Secret cards it has read.
 
-A judge is handed an imagined position. Only what the seat may know is read from it: a square it has not looked at, a card
-that somebody else has read and the wizards of others are somebody's guess, and never looked at here.
+A judge is handed an imagined position. Only what the seat may know is read from it: squares it has not looked at, cards
+that somebody else has read and the wizards of others are a guess there, and never looked at here.
 """
 
 from typing import TYPE_CHECKING, Final

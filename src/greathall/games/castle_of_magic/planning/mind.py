@@ -24,7 +24,6 @@ from greathall.games.castle_of_magic.printed import (
     BELL,
     CELLS,
     COLUMNS,
-    COUNT_DOWN_SPELL,
     CROWN,
     LEARN_COUNTRY,
     LEARN_RITUAL,
@@ -226,6 +225,10 @@ class Mind:
         gain: float = self.outlook.with_point(item, self.seat, other) - self.outlook.expected
         return LASTS * odds * gain
 
+    def gift(self, item: i64, other: i64) -> float:
+        """What it is worth to lose a point of this item to somebody: more than nothing, if his throne pays."""
+        return self.outlook.with_point(item, other, self.seat) - self.outlook.expected
+
     def rolling(self) -> float:
         """What the die is worth: of both ways the better one."""
         start: i64 = pawns.at(self.s, self.seat)
@@ -289,4 +292,3 @@ def largest(row: vec[float], start: i64, size: i64) -> float:
         best = max(best, row[start + n])
         n += 1
     return best
-

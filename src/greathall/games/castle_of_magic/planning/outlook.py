@@ -1,7 +1,7 @@
 """What the end will be worth: owners, sides, results, countries and guilds as odds, and the formula of the dossier's
 section 8 under them (11.2). The parts are treated as independent."""
 
-from math import exp
+from math import exp, log
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
@@ -49,6 +49,7 @@ FIRM_GRIP: Final = 0.8
 
 SIDE_MOST: Final = 0.45
 SIDE_BEND: Final = 0.7
+"""How far from even a side is just before it locks, and how soon it gets there: the first push counts most."""
 
 
 class Outlook:
@@ -265,6 +266,10 @@ class Outlook:
                 sides[element] = 1.0
         return self._score(row, self._result_odds(sides))
 
+    def throne(self, item: i64) -> float:
+        """What it is worth to have this item in the end."""
+        return self.rules[SEATS * item + self.seat]
+
     def of_result(self, result: i64) -> float:
         """What to expect if the Ritual has this result."""
         odds: vec[float] = vec[float]([0.0] * (RESULTS + 1))
@@ -290,9 +295,10 @@ def high_side(s: "Magic", disk: i64) -> float:
         return 0.0
     if disk == 0:
         return 0.5
+    sure: float = SIDE_MOST * exp(SIDE_BEND * log(float(abs(disk)) / float(half)))
     if disk > 0:
-        return 0.5 + SIDE_MOST * (float(disk) / float(half)) ** SIDE_BEND
-    return 0.5 - SIDE_MOST * (float(-disk) / float(half)) ** SIDE_BEND
+        return 0.5 + sure
+    return 0.5 - sure
 
 
 def combo_odds(sides: vec[float], combo: i64) -> float:
