@@ -295,7 +295,7 @@ def high_side(s: "Magic", disk: i64) -> float:
         return 0.0
     if disk == 0:
         return 0.5
-    sure: float = SIDE_MOST * exp(SIDE_BEND * log(float(abs(disk)) / float(half)))
+    sure: float = SIDE_MOST * exp(SIDE_BEND * log(abs(float(disk)) / float(half)))
     if disk > 0:
         return 0.5 + sure
     return 0.5 - sure
