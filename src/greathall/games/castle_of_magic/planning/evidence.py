@@ -24,9 +24,9 @@ from greathall.games.castle_of_magic.planning.knowledge import (
     unseen_results,
 )
 from greathall.games.castle_of_magic.printed import CELLS, COLUMNS, ROW_DIES
-from greathall.games.castle_of_magic.rules import packing
+from greathall.games.castle_of_magic.rules import deal, packing
 from greathall.games.castle_of_magic.rules.names import CLAIMED
-from greathall.kernel.bits import BIT
+from greathall.kernel.bits import BIT, count, members
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
@@ -38,7 +38,7 @@ TRUST_LIAR: Final = 0.1
 CONFIRMED: Final = 0.1
 TRUST_MOST: Final = 0.95
 
-ALLY: Final = 2500.0
+ALLY: Final = 3000.0
 ENEMY: Final = -2500.0
 """How much kinship makes an ally, how little an enemy."""
 
@@ -47,9 +47,6 @@ AT_RANDOM: Final = vec[float]([0.125, 0.3333, 0.3333, 0.0625, 0.5])
 
 SAME_WORDS: Final = 4194303
 """The bits of a statement from the speaker to its value: the same words again are no new evidence."""
-
-ROUNDS: Final = 6
-"""So often rows and columns of squares are balanced until each square has one thing and each thing one square."""
 
 
 class Evidence:
@@ -97,7 +94,7 @@ class Evidence:
             for wizard in range(WIZARDS):
                 if self.known.fits[other] >> wizard & 1:
                     row[WIZARDS * other + wizard] = 1.0
-            _normalise(row, WIZARDS * other, WIZARDS, 1)
+            _normalise(row, WIZARDS * other, WIZARDS)
         return row
 
     def _guilds(self) -> vec[float]:
@@ -109,14 +106,21 @@ class Evidence:
         return row
 
     def _bonds(self) -> vec[float]:
-        """What thrones and the Monster in the hands of each wizard are worth to this seat, and the other way round."""
+        """What thrones and the Monster in the hands of each wizard are worth to this seat, and the other way round:
+        more or less than with a stranger, for on the whole everybody is in everybody's way."""
         printed = self.s.terms.printed
         mine: i64 = self.s.wizards[self.seat]
+        strangers: i64 = deal.wizard_set(self.s) & ~BIT[mine]
         row: vec[float] = vec[float]([0.0] * WIZARDS)
+        mean: float = 0.0
         wizard: i64 = 0
         for wizard in range(WIZARDS):
             row[wizard] = column_sum(self.s, mine, 1 + printed.guild[wizard])
             row[wizard] += column_sum(self.s, wizard, 1 + printed.guild[mine])
+            if strangers >> wizard & 1:
+                mean += row[wizard] / float(count(strangers))
+        for wizard in range(WIZARDS):
+            row[wizard] -= mean
         return row
 
     def _kinship(self) -> vec[float]:
@@ -185,63 +189,64 @@ class Evidence:
                     else:
                         row[place] *= self._if_false(said)
         for other in range(self.s.seats):
-            _normalise(row, WIZARDS * other, WIZARDS, 1)
+            _normalise(row, WIZARDS * other, WIZARDS)
         self.wizards = row
 
     # -- squares
 
     def _results(self) -> vec[float]:
         row: vec[float] = vec[float]([0.0] * (COMBOS * RESULTS))
-        unseen: i64 = unseen_results(self.known)
+        places: list[int] = []
         combo: i64 = 0
         for combo in range(COMBOS):
-            known: i64 = self.known.result(combo)
-            result: i64 = 0
-            for result in range(RESULTS):
-                if known == result + 1 or (known == 0 and unseen >> result & 1):
-                    row[RESULTS * combo + result] = 1.0
-        return self._weighed(row, ABOUT_RESULT, COMBOS)
+            if self.known.result(combo):
+                row[RESULTS * combo + self.known.result(combo) - 1] = 1.0
+            else:
+                places.append(int(combo))
+        self._lay(row, ABOUT_RESULT, RESULTS, places, members(unseen_results(self.known)))
+        return row
 
     def _countries(self) -> vec[float]:
         row: vec[float] = vec[float]([0.0] * (ITEMS * COUNTRIES))
-        unseen: i64 = unseen_countries(self.known)
+        places: list[int] = []
         item: i64 = 0
         for item in range(ITEMS):
-            known: i64 = self.known.country(item)
-            country: i64 = 0
-            for country in range(COUNTRIES):
-                if known == country or (known < 0 and unseen >> country & 1):
-                    row[COUNTRIES * item + country] = 1.0
-        return self._weighed(row, ABOUT_COUNTRY, ITEMS)
+            if self.known.country(item) >= 0:
+                row[COUNTRIES * item + self.known.country(item)] = 1.0
+            else:
+                places.append(int(item))
+        self._lay(row, ABOUT_COUNTRY, COUNTRIES, places, members(unseen_countries(self.known)))
+        return row
 
-    def _weighed(self, row: vec[float], matter: i64, size: i64) -> vec[float]:
-        """What may lie on each square, weighed by what was claimed of it."""
+    def _lay(self, row: vec[float], matter: i64, size: i64, places: list[int], things: list[int]) -> None:
+        """Write how likely each of these things lies on each of these places, one on each: all ways to lay them count,
+        weighed by what was claimed."""
+        n: i64 = len(places)
+        weights: vec[float] = vec[float]([1.0] * (n * n))
         claimed: bool = False
         for said in self.claims:
-            if packing.matter(said) == matter:
+            if packing.matter(said) == matter and int(packing.first(said)) in places:
                 claimed = True
-                place: i64 = 0
-                while place < size:
-                    at: i64 = size * packing.first(said) + place
-                    if (place == packing.second(said)) == (packing.value(said) == 1):
-                        row[at] *= self._if_true(said)
+                line: i64 = places.index(int(packing.first(said)))
+                at: i64 = 0
+                while at < n:
+                    if (things[at] == packing.second(said)) == (packing.value(said) == 1):
+                        weights[n * line + at] *= self._if_true(said)
                     else:
-                        row[at] *= self._if_false(said)
-                    place += 1
-        rounds: i64 = 1
+                        weights[n * line + at] *= self._if_false(said)
+                    at += 1
         if claimed:
-            rounds = ROUNDS
-        while rounds > 0:
-            line: i64 = 0
-            while line < size and claimed:
-                _normalise(row, line, size, size)
-                line += 1
-            line = 0
-            while line < size:
-                _normalise(row, size * line, size, 1)
-                line += 1
-            rounds -= 1
-        return row
+            weights = one_on_each(weights, n)
+        line = 0
+        while line < n:
+            at = 0
+            while at < n:
+                odds: float = weights[n * line + at]
+                if not claimed:
+                    odds = 1.0 / float(n)
+                row[size * places[line] + things[at]] = odds
+                at += 1
+            line += 1
 
     # -- whole worlds
 
@@ -276,14 +281,47 @@ def _holds(world: "Magic", said: i64) -> bool:
     return meant(world, matter, second) >> world.wizards[first] & 1 == 1
 
 
-def _normalise(row: vec[float], start: i64, size: i64, stride: i64) -> None:
+def one_on_each(weights: vec[float], n: i64) -> vec[float]:
+    """`weights` says how well each of n things (columns) goes with each of n places (rows); the answer, how likely it is
+    there if every place has one thing. All ways to lay them are added up, place after place, by the things used."""
+    full: i64 = BIT[n]
+    before: vec[float] = vec[float]([0.0] * full)  # all ways to lay just these things on the first places
+    after: vec[float] = vec[float]([0.0] * full)  # all ways to lay the others on the other places
+    before[0] = 1.0
+    after[full - 1] = 1.0
+    used: i64 = 0
+    thing: i64 = 0
+    while used < full - 1:
+        start: i64 = n * count(used)
+        for thing in range(n):
+            if used >> thing & 1 == 0:
+                before[used | BIT[thing]] += before[used] * weights[start + thing]
+        used += 1
+    odds: vec[float] = vec[float]([0.0] * (n * n))
+    used = full - 2
+    while used >= 0:
+        start = n * count(used)
+        for thing in range(n):
+            if used >> thing & 1 == 0:
+                ways: float = weights[start + thing] * after[used | BIT[thing]]
+                after[used] += ways
+                odds[start + thing] += before[used] * ways
+        used -= 1
+    at: i64 = 0
+    while at < n * n:
+        odds[at] /= after[0]
+        at += 1
+    return odds
+
+
+def _normalise(row: vec[float], start: i64, size: i64) -> None:
     """Make these entries add up to one."""
     total: float = 0.0
     n: i64 = 0
     while n < size:
-        total += row[start + n * stride]
+        total += row[start + n]
         n += 1
     n = 0
     while n < size:
-        row[start + n * stride] /= total
+        row[start + n] /= total
         n += 1

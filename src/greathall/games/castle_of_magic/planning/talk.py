@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from greathall.games.castle_of_magic.moves import (
     COMBOS,
     COUNTRIES,
-    DEED_NAMES,
     ELEMENTS,
     GUILDS,
     ITEMS,
@@ -20,7 +19,6 @@ from greathall.games.castle_of_magic.moves import (
     NOBODY,
     OPEN,
     READY,
-    REPLY_NAMES,
     ROOM_MASKS,
     ROOMS,
     TOPICS,
@@ -60,12 +58,13 @@ TRADED: Final = 2
 """To somebody who is neither friend nor foe, so many squares are told; he should have to give something too."""
 RESULTS_TO_TRADE: Final = 2
 
-SURRENDER_DEED: Final = DEED_NAMES.index("surrender")
-PUSH_DEED: Final = DEED_NAMES.index("push")
-YES: Final = REPLY_NAMES.index("yes")
-NO: Final = REPLY_NAMES.index("no")
-NOT_KNOWN: Final = REPLY_NAMES.index("unknown")
-REFUSED: Final = REPLY_NAMES.index("refuse")
+# In the order of moves.DEED_NAMES and moves.REPLY_NAMES.
+SURRENDER_DEED: Final = 0
+PUSH_DEED: Final = 2
+YES: Final = 0
+NO: Final = 1
+NOT_KNOWN: Final = 2
+REFUSED: Final = 3
 
 
 class Talk:
@@ -144,7 +143,7 @@ class Talk:
     def step(self) -> int:
         """The next move of this seat in a time-out."""
         start = speech.begun(self.s, self.seat)
-        if speech.statements_made(self.s, self.seat) < min(SAYS_MOST, self.s.terms.budget):
+        if speech.statements_made(self.s, self.seat) < SAYS_MOST and time_out.budget(self.s, self.seat) > 0:
             self.plan()
             for row in self.rows:
                 if speech.goes_on(row, start):
