@@ -282,8 +282,8 @@ def _holds(world: "Magic", said: i64) -> bool:
 
 
 def one_on_each(weights: vec[float], n: i64) -> vec[float]:
-    """`weights` says how well each of n things (columns) goes with each of n places (rows); the answer, how likely it is
-    there if every place has one thing. All ways to lay them are added up, place after place, by the things used."""
+    """`weights` says how well each of n things (columns) goes with each of n places (rows); the answer, how likely it
+    lies there if every place has one thing. All ways to lay them are added up, place by place, by the things used."""
     full: i64 = BIT[n]
     before: vec[float] = vec[float]([0.0] * full)  # all ways to lay just these things on the first places
     after: vec[float] = vec[float]([0.0] * full)  # all ways to lay the others on the other places

@@ -67,6 +67,8 @@ CAST_SHARE: Final = 0.25
 
 TURNS_AHEAD: Final = 3.0
 """Going inward changes so many turns to come."""
+LEFT_BEHIND: Final = 0.3
+"""So much is lost of what could still be learned."""
 SURE_GUILD: Final = 0.65
 """How unsure the guild of a stranger is at first: one less the largest of three shares."""
 
@@ -260,7 +262,10 @@ class Mind:
     def entering(self) -> float:
         """What going one ring inward is worth beside the space itself: there is no way back (CM-28)."""
         ring: i64 = pawns.ring(pawns.at(self.s, self.seat))
-        return TURNS_AHEAD * (self.ring_worth(ring + 1) - self.ring_worth(ring))
+        gain: float = TURNS_AHEAD * (self.ring_worth(ring + 1) - self.ring_worth(ring))
+        if ring == 0:  # only the Wall teaches
+            gain -= LEFT_BEHIND * (self.success(LEARN_COUNTRY) + self.success(LEARN_RITUAL))
+        return gain
 
 
 def pushed(disk: i64, high: bool) -> i64:

@@ -11,9 +11,7 @@ from mypy_extensions import i64
 
 from greathall.games.castle_of_magic.moves import (
     COMBOS,
-    COUNTRIES,
     ELEMENTS,
-    GUILDS,
     ITEMS,
     MEMBERS,
     NOBODY,
@@ -24,7 +22,8 @@ from greathall.games.castle_of_magic.moves import (
     TOPICS,
 )
 from greathall.games.castle_of_magic.planning import speech
-from greathall.games.castle_of_magic.planning.evidence import ALLY, ENEMY
+from greathall.games.castle_of_magic.planning.company import Company
+from greathall.games.castle_of_magic.planning.evidence import ALLY
 from greathall.games.castle_of_magic.planning.knowledge import (
     ABOUT_COUNTRY,
     ABOUT_FACT,
@@ -33,10 +32,9 @@ from greathall.games.castle_of_magic.planning.knowledge import (
     looked_at,
 )
 from greathall.games.castle_of_magic.planning.mind import Mind
-from greathall.games.castle_of_magic.printed import CONTROL, DEVOUR
 from greathall.games.castle_of_magic.rules import disks, packing, time_out, wording
 from greathall.games.castle_of_magic.rules.names import ASKED, CHOOSING_MEMBERS, REQUESTED
-from greathall.kernel.bits import BIT, count
+from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
@@ -44,15 +42,6 @@ if TYPE_CHECKING:
 SAYS_MOST: Final = 6
 """So many statements in one time-out; then a bot is ready."""
 
-HONESTY: Final = 0.5
-"""0 lies wherever it gains anything, 1 hardly ever."""
-LIE_LEAST: Final = 4000.0
-"""What a lie must gain for somebody of honesty 1."""
-BITTER: Final = 8000.0
-"""So much enmity, and the other's loss counts in full."""
-GUILD_LIE: Final = 3000.0
-
-SURE: Final = 0.6
 UNSURE: Final = 0.3
 TRADED: Final = 2
 """To somebody who is neither friend nor foe, so many squares are told; he should have to give something too."""
@@ -70,73 +59,30 @@ REFUSED: Final = 3
 class Talk:
     """What one seat has to say to whom."""
 
-    __slots__ = ("mind", "rows", "s", "seat")
+    __slots__ = ("company", "mind", "rows", "s", "seat")
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
+        self.company = Company(mind)
         self.s: Magic = mind.s
         self.seat: i64 = mind.seat
         self.rows: list[list[int]] = []
-
-    # -- who is who
-
-    def kinship(self, listeners: i64) -> float:
-        """Of several, the least kin: what a room hears, all of it hears."""
-        least: float = 1000000.0
-        for other in range(self.s.seats):
-            if listeners >> other & 1:
-                least = min(least, self.mind.evidence.kinship[other])
-        return least
-
-    def friends(self) -> i64:
-        """Believed allies, as bits; without any, whoever seems best to talk to, unless he is an enemy."""
-        found: i64 = 0
-        best: i64 = NOBODY
-        most: float = ENEMY
-        for other in range(self.s.seats):
-            if other != self.seat:
-                kin: float = self.mind.evidence.kinship[other]
-                if kin > ALLY:
-                    found |= BIT[other]
-                if kin > most:
-                    most = kin
-                    best = other
-        if found == 0 and best != NOBODY:
-            return BIT[best]
-        return found
 
     # -- the chip
 
     def wants_time_out(self) -> bool:
         """Has the seat something to trade that its friends cannot know yet, before the last barrier falls?"""
-        partners: i64 = self.friends()
+        partners: i64 = self.company.friends()
         if disks.barriers_down(self.s) > 1 or partners == 0:
             return False
         results: i64 = 0
         square: i64 = 0
         for square in range(COMBOS + ITEMS):
-            if self.is_news(square, partners):
+            if self.company.is_news(square, partners):
                 if square >= COMBOS:
                     return True
                 results += 1
         return results >= RESULTS_TO_TRADE
-
-    def is_news(self, square: i64, listeners: i64) -> bool:
-        """Has the seat seen this square, and neither told of it nor seen any of these look at it?"""
-        if self.mind.evidence.known.squares >> square & 1 == 0:
-            return False
-        return not self.was_told(square, listeners) and not self.may_have_looked(square, listeners)
-
-    def was_told(self, square: i64, listeners: i64) -> bool:
-        if square >= COMBOS:
-            return speech.was_told(self.s, self.seat, ABOUT_COUNTRY, square - COMBOS, listeners)
-        return speech.was_told(self.s, self.seat, ABOUT_RESULT, square, listeners)
-
-    def may_have_looked(self, square: i64, listeners: i64) -> bool:
-        for other in range(self.s.seats):
-            if listeners >> other & 1 and looked_at(self.s, other) >> square & 1:
-                return True
-        return False
 
     # -- the next step
 
@@ -156,7 +102,7 @@ class Talk:
         for room in range(ROOMS):
             if self._is_in(room):
                 self._answer_all(room)
-        wanted: i64 = room_of(self.friends() | BIT[self.seat])
+        wanted: i64 = room_of(self.company.friends() | BIT[self.seat])
         if wanted != NOBODY and self.s.rooms_open >> wanted & 1 == 0:
             self.rows.append([OPEN, int(MEMBERS + wanted)])
         for room in range(ROOMS):
@@ -177,7 +123,7 @@ class Talk:
 
     def _speak_in(self, room: i64) -> None:
         listeners: i64 = ROOM_MASKS[room] & ~BIT[self.seat]
-        kin: float = self.kinship(listeners)
+        kin: float = self.company.kinship(listeners)
         for other in range(self.s.seats):
             if listeners >> other & 1 and self.mind.guild_doubt(other) > UNSURE:
                 self._ask(room, ABOUT_GUILD, other, listeners)
@@ -242,12 +188,12 @@ class Talk:
             if matter == ABOUT_GUILD:
                 if first != self.seat:
                     return
-            elif self._square(matter, first) < 0:
+            elif self.company.square(matter, first) < 0:
                 reply = NOT_KNOWN
             if reply == REFUSED:
                 if speech.was_told(self.s, self.seat, matter, first, listeners):
                     return
-                told: i64 = self._version(matter, first, listeners)
+                told: i64 = self.company.version(matter, first, listeners)
                 if told >= 0:
                     self.rows.append(speech.claim(room, matter, first, told))
                     return
@@ -266,64 +212,10 @@ class Talk:
             return YES
         return NO
 
-    # -- statements, true and false
-
-    def _square(self, matter: i64, first: i64) -> i64:
-        """What the seat has seen on a square, as the second field of a claim; -1 if nothing."""
-        if matter == ABOUT_COUNTRY:
-            return self.mind.evidence.known.country(first)
-        return self.mind.evidence.known.result(first) - 1
-
-    def _version(self, matter: i64, first: i64, listeners: i64) -> i64:
-        """What these are told about it: the truth unless they are enemies and a lie gains enough; -1 for nothing."""
-        kin: float = self.kinship(listeners)
-        if matter == ABOUT_GUILD:
-            return self._guild_told(listeners, kin)
-        truth: i64 = self._square(matter, first)
-        if kin >= ENEMY:
-            return truth
-        square: i64 = first
-        if matter == ABOUT_COUNTRY:
-            square += COMBOS
-        if self.may_have_looked(square, listeners) or not self._lies(kin, self._stake(matter, first, truth)):
-            return -1
-        return self._false(matter, truth)
-
-    def _lies(self, kin: float, stake: float) -> bool:
-        return stake * min(1.0, -kin / BITTER) > HONESTY * LIE_LEAST
-
-    def _stake(self, matter: i64, first: i64, truth: i64) -> float:
-        """How much hangs on this square for the seat."""
-        outlook = self.mind.outlook
-        if matter == ABOUT_RESULT:
-            return abs(outlook.of_result(truth + 1) - outlook.expected)
-        return outlook.throne(first)
-
-    def _false(self, matter: i64, truth: i64) -> i64:
-        """Banished for rampage, control for devouring, and the other way round; of countries the next one."""
-        if matter == ABOUT_COUNTRY:
-            return (truth + 1) % COUNTRIES
-        fate: i64 = self.s.terms.printed.fate[truth + 1]
-        if fate == CONTROL:
-            return truth + ITEMS
-        if fate == DEVOUR:
-            return truth - ITEMS
-        return COMBOS - 1 - truth
-
-    def _guild_told(self, listeners: i64, kin: float) -> i64:
-        """Enemies may be told that one is of their own guild."""
-        if kin >= ENEMY:
-            return self.s.terms.printed.guild[self.s.wizards[self.seat]]
-        if count(listeners) == 1 and self._lies(kin, GUILD_LIE):
-            for other in range(self.s.seats):
-                guild: i64 = 0
-                for guild in range(GUILDS):
-                    if listeners >> other & 1 and self.mind.evidence.guilds[GUILDS * other + guild] > SURE:
-                        return guild
-        return -1
+    # -- statements
 
     def _tell_guild(self, room: i64, listeners: i64, kin: float) -> None:
-        told: i64 = self._guild_told(listeners, kin)
+        told: i64 = self.company.guild_told(listeners, kin)
         if told >= 0:
             self.rows.append(speech.claim(room, ABOUT_GUILD, self.seat, told))
 
@@ -333,13 +225,13 @@ class Talk:
             left = TRADED - self._squares_told(listeners)
         square: i64 = COMBOS + ITEMS - 1  # countries first: there are only three
         while square >= 0:
-            if left > 0 and self.is_news(square, listeners):
+            if left > 0 and self.company.is_news(square, listeners):
                 matter: i64 = ABOUT_RESULT
                 first: i64 = square
                 if square >= COMBOS:
                     matter = ABOUT_COUNTRY
                     first = square - COMBOS
-                told: i64 = self._version(matter, first, listeners)
+                told: i64 = self.company.version(matter, first, listeners)
                 if told >= 0:
                     self.rows.append(speech.claim(room, matter, first, told))
                     left -= 1
@@ -349,7 +241,7 @@ class Talk:
         n: i64 = 0
         square: i64 = 0
         for square in range(COMBOS + ITEMS):
-            if self.was_told(square, listeners):
+            if self.company.was_told(square, listeners):
                 n += 1
         return n
 
