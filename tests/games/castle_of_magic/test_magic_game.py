@@ -101,7 +101,6 @@ def test_the_placeholders() -> None:
     assert GAME.sections(view, ["A", "B", "C", "D"])[0].lines[0] == "A: points [2, 2, 2]"
     assert GAME.describe(view, ALPHABET.parse("roll")) == "roll"
     assert GAME.tell(Event("rolled", EVERYONE, {}), []) == ""
-    assert GAME.judge().worths(s, RED, [1, 2]) == [0.0, 0.0]
 
 
 def test_terms_are_made_once_for_a_set_up_that_comes_again() -> None:

@@ -142,7 +142,8 @@ def pushing(mind: Mind, side: i64) -> float:
     """A promise is kept while that costs little and was given to somebody who still is no enemy."""
     worth: float = mind.push(side >> 1, side & 1 == 1)
     for other in range(mind.s.seats):
-        if speech.was_promised(mind.s, mind.seat, PUSH_DEED, side, -1, other) and mind.evidence.kinship[other] > ENEMY:
+        friendly: bool = other != mind.seat and mind.evidence.kinship[other] > ENEMY
+        if friendly and speech.was_promised(mind.s, mind.seat, PUSH_DEED, side, -1, other):
             return worth + LOYALTY
     return worth
 
