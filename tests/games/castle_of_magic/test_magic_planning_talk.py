@@ -1,6 +1,8 @@
 """What a bot says in a time-out, to whom, and when it calls one (dossier 11.5)."""
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, code, do, moves, statement
 from tests.games.castle_of_magic.test_magic_planning_choices import best, likes
 from tests.games.castle_of_magic.test_magic_planning_evidence import look, read
@@ -162,6 +164,12 @@ def test_strangers_get_only_so_much_for_nothing() -> None:
     assert not any(line.startswith(("promise", "claim fact")) for line in said)
 
 
+def test_what_a_stranger_was_told_before_counts() -> None:
+    s = table("rol", "rou", "rcl", "crown", room="03")
+    statement(s, RED, "03", "claim result", "combo rol", "result 1", "value true")
+    assert len([line for line in in_room(s, "03") if line.startswith(("claim result", "claim country"))]) == 1
+
+
 def test_guilds_are_asked_first_and_then_what_others_have_looked_at() -> None:
     s = look(look(table(room="03"), STRANGER, "rou", "amulet", "crown"), RED, "crown")
     said = in_room(s, "03")
@@ -217,7 +225,7 @@ def test_where_no_result_is_the_opposite_nothing_is_told() -> None:
     s = table("scu", room="02")
     printed = s.terms.printed
     kept = printed.fate
-    printed.fate = speech.BIT.__class__([0] * 9)
+    printed.fate = vec[i64]([0] * 9)
     try:
         assert Company(Mind(s, RED, True))._false(knowledge.ABOUT_RESULT, 7) == company.UNTOLD
     finally:
@@ -309,7 +317,7 @@ def test_enemies_get_a_lie_or_a_refusal() -> None:
 def test_requests_are_granted_where_they_gain(words: tuple[str, ...], reply: str) -> None:
     s = castle(wizards="oriel rossi", disks=(1, 3, 3), points=[[4, 2, 2], [4, 2, 2], [2, 2, 2], [2, 2, 2]])
     read(look(s, RED, "rol", "sol", "crown"), RED, YELLOW, "s01")
-    s.countries = type(s.countries)([1, 0, 2])  # the Crown rules Kida, which Oriel wants
+    s.countries = vec[i64]([1, 0, 2])  # the Crown rules Kida, which Oriel wants
     do(s, RED, "talk_chip")
     do(s, RED, "open", "members 01")
     assert asked(s, "01", ALLY, *words)[0] == f"answer, to 1, reply {reply}"
