@@ -200,7 +200,9 @@ class Outlook:
         while result <= RESULTS:
             kind: i64 = printed.fate[result]
             worth: float = self.all_die
-            if kind == BANISH:
+            if results[result] == 0.0:
+                worth = 0.0
+            elif kind == BANISH:
                 worth = self.banished + self.nobody_dies + all_thrones
             elif kind == CONTROL:
                 worth = self._controlled(owners, printed.fate_item[result], all_thrones, thrones)
