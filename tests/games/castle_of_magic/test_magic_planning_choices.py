@@ -159,6 +159,14 @@ def test_going_inward_is_liked_once_there_is_little_left_to_learn() -> None:
     assert any(move.startswith("enter t") for move in likes(all_seen(s)))
 
 
+def test_in_the_tower_there_is_only_walking() -> None:
+    s = castle(space="t00", disks=(1, 1, 1))
+    mind = Mind(s, RED, True)
+    mind.think()
+    assert mind.inward == 0
+    assert likes(s)["roll"] == pytest.approx(mind.rolling())
+
+
 def test_a_victim_makes_a_space_better() -> None:
     s = look(castle(wizards="tarn hesper", space="w00 w02"), RED, "crown", "rol")
     mind = Mind(s, RED, True)

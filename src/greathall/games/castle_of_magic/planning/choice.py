@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
 
 NEVER: Final = -1000000.0
-"""Bots do not talk aloud, and leave a time-out they are done with."""
+"""Bots do not talk aloud, and call no time-out without something to trade."""
 
 ALWAYS: Final = 1000000.0
 """Worth more than any walk: the walk comes after it."""
@@ -113,7 +113,7 @@ def _moving(mind: Mind, code: i64) -> float:
         steps: i64 = ((code - PLAY_CARD) >> 1) + 1
         space: i64 = movement.walk_end(s, pawns.at(s, mind.seat), steps, (code - PLAY_CARD) & 1)
         return mind.landing(space) - KEEP_CARD
-    return mind.landing(code - ENTER) + mind.entering()
+    return mind.landing(code - ENTER) + mind.inward
 
 
 def raising(mind: Mind, spell: i64) -> float:

@@ -76,7 +76,7 @@ SURE_GUILD: Final = 0.65
 class Mind:
     """One seat's opinions in one position."""
 
-    __slots__ = ("evidence", "now", "outlook", "s", "seat", "values")
+    __slots__ = ("evidence", "inward", "now", "outlook", "s", "seat", "values")
 
     def __init__(self, s: "Magic", seat: i64, listens: bool) -> None:
         self.s = s
@@ -84,7 +84,8 @@ class Mind:
         self.evidence = Evidence(s, seat, listens)
         self.outlook = Outlook(s, seat, self.evidence)
         self.now: float = self.outlook.cast_now()
-        self.values: vec[float] = vec[float]()
+        self.values: vec[float] = vec[float]()  # of each spell, and of going inward: see `think`
+        self.inward: float = 0.0
 
     # -- what is not known yet
 
@@ -199,12 +200,14 @@ class Mind:
     # -- spaces
 
     def think(self) -> None:
-        """Work out the worth of every spell once."""
+        """Work out the worth of every spell once, and of going inward."""
         values: vec[float] = vec[float]([0.0] * SPELLS)
         spell: i64 = 0
         for spell in range(SPELLS):
             values[spell] = self.spell_worth(spell)
         self.values = values
+        if pawns.ring(pawns.at(self.s, self.seat)) < 2:
+            self.inward = self._entering()
 
     def landing(self, space: i64) -> float:
         """What it is worth to end the walk here: its spell, and whoever stands there."""
@@ -259,7 +262,7 @@ class Mind:
             space += 1
         return total / size
 
-    def entering(self) -> float:
+    def _entering(self) -> float:
         """What going one ring inward is worth beside the space itself: there is no way back (CM-28)."""
         ring: i64 = pawns.ring(pawns.at(self.s, self.seat))
         gain: float = TURNS_AHEAD * (self.ring_worth(ring + 1) - self.ring_worth(ring))
