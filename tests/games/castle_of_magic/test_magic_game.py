@@ -94,11 +94,6 @@ def test_a_game_with_a_round_limit_promises_an_end() -> None:
     assert GAME.decisions_max(GAME.setup(4, "", {"round_limit": 0}, humans=1)) == 0
 
 
-def test_the_placeholders() -> None:
-    s = castle()
-    assert GAME.judge().worths(s, RED, [1, 2]) == [0.0, 0.0]
-
-
 def test_terms_are_made_once_for_a_set_up_that_comes_again() -> None:
     setup = GAME.setup(5)
     assert GAME.terms(setup) is GAME.terms(GAME.setup(5))

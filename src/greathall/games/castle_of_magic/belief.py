@@ -1,10 +1,10 @@
 """What could be true, for somebody who has only seen a view.
 
-Hard facts only: the own wizard, squares looked at, Secret cards read. What somebody claims is no fact. Every way to
-deal the wizards that fits the cards read, to lay the other squares and to spread the unseen Move cards is equally
-likely. Of the Secret deck the order is known as far as cards were seen going to the bottom; which cards others have
-read is drawn from those that carry the number. Private words of others, and what they are about to say, are imagined as
-not spoken: nothing the viewer may see depends on them.
+Hard facts only: the own wizard, squares looked at, Secret cards read. What somebody claims is no fact, but `weight`
+tells how well a world agrees with it. Every way to deal the wizards that fits the cards read, to lay the other squares
+and to spread the unseen Move cards is equally likely. Of the Secret deck the order is known as far as cards were seen
+going to the bottom; which cards others have read is drawn from those that carry the number. Private words of others,
+and what they are about to say, are imagined as not spoken: nothing the viewer may see depends on them.
 """
 
 from math import factorial
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import COMBOS, ITEMS, SEATS, SECRETS, STEPS
+from greathall.games.castle_of_magic.moves import COMBOS, ITEMS, NOBODY, SEATS, SECRETS, STEPS
+from greathall.games.castle_of_magic.planning.evidence import Evidence
 from greathall.games.castle_of_magic.rules import deal, packing
 from greathall.games.castle_of_magic.state import Magic, Terms
 from greathall.kernel.belief import Belief
@@ -29,11 +30,26 @@ class MagicBelief(Belief):
     """`table` is everything that is known. `fits` has the wizards that still fit each seat as bits, none for a seat
     that is known; the other rows hold what nobody has seen where it is."""
 
-    __slots__ = ("combos", "countries", "deck_known", "fits", "gaps", "items", "loose", "results", "table", "taken")
+    __slots__ = (
+        "combos",
+        "countries",
+        "deck_known",
+        "evidence",
+        "fits",
+        "gaps",
+        "items",
+        "loose",
+        "results",
+        "seat",
+        "table",
+        "taken",
+    )
 
     def __init__(self, view: "MagicView", table: Magic) -> None:
         """`table` is what open_table.py has made of the view."""
         self.table: Magic = table
+        self.seat: i64 = NOBODY if view.seat is None else view.seat
+        self.evidence: Evidence | None = None  # made when somebody asks for it
         terms: Terms = table.terms
         self.taken: i64 = 0  # wizards whose seat is known
         for player in view.players:
@@ -69,6 +85,15 @@ class MagicBelief(Belief):
         self._spread_cards(world, dice)
         _imagine_deck(world, dice)
         return world
+
+    def weight(self, world: Magic) -> float:
+        """How much a world of `sample` weighs beside others by the claims that the viewer has read: 1 where there are
+        none. What is certain is in every world already."""
+        if self.seat == NOBODY:
+            return 1.0
+        if self.evidence is None:
+            self.evidence = Evidence(self.table, self.seat, True)
+        return self.evidence.weight(world)
 
     def _deal_wizards(self, world: Magic, dice: Dice) -> None:
         """Each seat draws from those that fit it; if two have drawn the same, all draw again, so that every deal that

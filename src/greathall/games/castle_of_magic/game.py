@@ -58,6 +58,7 @@ STATEMENT_MAX = 6
 class CastleOfMagic(Game):
     seats_rule = "CM-1"
     bench_seats = 5
+    bot_styles = ("deaf",)
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -117,6 +118,10 @@ class CastleOfMagic(Game):
 
     def judge(self) -> Judge:
         return MagicJudge()
+
+    def styled_judge(self, style: str) -> Judge:
+        """A deaf bot believes nobody a word, and is the same otherwise: so a study shows what listening is worth."""
+        return MagicJudge(listens=style != "deaf")
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, MagicView)
