@@ -1,10 +1,10 @@
 """The terminal table without a terminal: what it says, asks, hides and refuses."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
-from lantern_game import LANTERN
+from lantern_game import LANTERN, LanternGame
 
 from greathall.bots.bot import Bot, make_bot
 from greathall.cli.saving import Keeper
@@ -13,6 +13,7 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game
 from greathall.kernel.match import Match
 from greathall.kernel.record import Fairness
+from greathall.kernel.view import View
 
 CARD_GAME = find_game("castle-of-magic-card-game")
 FIRST = {"first_player": "seat"}
@@ -112,6 +113,29 @@ def test_what_only_one_heard_stays_until_it_is_read() -> None:
     before = screen.page.partition("Pass the keyboard to Bob")[0]
     assert "'card'" not in before
     assert "'card': 1" in screen.page, "Bob was whispered to, so he hears it once he sits down"
+
+
+class HastyLantern(LanternGame):
+    """Moves with a semicolon between them belong together."""
+
+    def read_moves(self, view: View, typed: str, names: Sequence[str] = ()) -> list[int]:
+        return [self.read_move(view, one, names) for one in typed.split(";")]
+
+
+def test_a_line_may_stand_for_several_moves() -> None:
+    hasty = HastyLantern(LANTERN.folder)
+    table, screen = sit_down(
+        ["", "whisper seat1 two; whisper seat1 two", "why whisper seat1 two; ready", "whisper seat1 two; ready", ""],
+        ["Ann", "Bob"],
+        hasty,
+    )
+    with pytest.raises(EOFError):
+        table.play()
+    page = screen.pages[0]
+    assert "LA-2" in after(1, page), "all of them or none"
+    assert "That is legal: whisper seat1 two, then ready." in after(2, page)
+    assert [hasty.alphabet.text(one.code) for one in table.match.moves] == ["whisper seat1 two", "ready"]
+    assert "Only you have been told all of this" in page
 
 
 def test_moves_keep_their_numbers_in_every_listing() -> None:

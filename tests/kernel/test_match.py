@@ -161,6 +161,7 @@ def test_all_of_a_group_is_made_or_nothing() -> None:
 def test_a_move_is_typed_as_the_alphabet_says_unless_a_game_knows_better() -> None:
     view = new_match().view(0)
     assert LANTERN.read_move(view, "ready", ["Ada", "Bo", "Cy"]) == READY
+    assert LANTERN.read_moves(view, "ready", ["Ada", "Bo", "Cy"]) == [READY]
 
 
 def test_copies_are_counted() -> None:

@@ -51,18 +51,31 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
+    def __init__(self, game: Game, seed: int, style: str = "") -> None:
+        super().__init__(game, seed)
+        self.judge = game.styled_judge(style) if style else game.judge()
+
     def choose(self, view: View, budget: Budget) -> int:
         assert view.seat is not None
         if len(view.legal) == 1:
             return view.legal[0]
-        belief, judge = self.game.belief(view), self.game.judge()
-        return best_move(belief, judge, view.seat, view.legal, budget.worlds_max, budget.think_ms_max, self.dice)
+        belief = self.game.belief(view)
+        return best_move(belief, self.judge, view.seat, view.legal, budget.worlds_max, budget.think_ms_max, self.dice)
 
 
 BOTS: dict[str, Callable[[Game, int], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
-    if name not in BOTS:
-        raise Refused(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name](game, seed)
+    """`greedy:deaf` is the greedy bot with the judge of that style. Raises Refused."""
+    kind, colon, style = name.partition(":")
+    if kind not in BOTS:
+        raise Refused(f"there is no bot {kind!r}; there are {', '.join(BOTS)}")
+    if not colon:
+        return BOTS[kind](game, seed)
+    if kind != GreedyBot.name:
+        raise Refused(f"the bot {kind!r} has no styles")
+    if style not in game.bot_styles:
+        known = ", ".join(game.bot_styles) or "none"
+        raise Refused(f"{game.title} has no style {style!r} for its bots; its styles: {known}")
+    return GreedyBot(game, seed, style)

@@ -37,14 +37,14 @@ def listing(game: Game, view: View, words: str) -> list[str]:
     return _lines(game, view, numbers)
 
 
-def read_choice(game: Game, view: View, typed: str, names: Sequence[str]) -> int:
-    """The move meant by a number of the list or by a typed move. Raises Refused."""
+def read_choice(game: Game, view: View, typed: str, names: Sequence[str]) -> list[int]:
+    """The move meant by a number of the list, or the moves meant by a typed line. Raises Refused."""
     if not typed.isdecimal():
-        return game.read_move(view, typed, names)
+        return game.read_moves(view, typed, names)
     number = int(typed) if len(typed) <= 6 else 0
     if not 1 <= number <= len(view.legal):
         raise Refused(f"there is no move number {typed[:20]}; the numbers go from 1 to {len(view.legal)}")
-    return view.legal[number - 1]
+    return [view.legal[number - 1]]
 
 
 def grammar(alphabet: MoveAlphabet) -> list[str]:

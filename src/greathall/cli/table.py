@@ -1,6 +1,6 @@
 """The terminal table: people at one keyboard, bots, and nobody sees a hand that is not theirs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from greathall.bots.bot import PATIENT, Bot
@@ -144,23 +144,36 @@ class TerminalTable:
             self._move(seat, view, line)
 
     def _move(self, seat: int, view: View, line: str) -> None:
-        code = read_choice(self.game, view, line, self.names)
-        refusal = self.match.why_not(seat, code)
+        codes = read_choice(self.game, view, line, self.names)
+        refusal = self._refusal(seat, codes)
         if refusal:
             raise Refused(refusal)
-        warning = self.game.warning(view, code)
+        warning = self.game.warning(view, codes[0])
         if warning and not self.sure:
             self.screen.say(warning, "yellow")
             if self.screen.ask("Do it? [y/N] ").lower() not in YES:
                 self.screen.say("Not done. Choose another move.")
                 return
-        events = self.match.play(seat, code)
+        made = len(self.match.moves)
+        self.match.play_all(seat, codes)
+        events = [event for played in self.match.moves[made:] for event in played.events]
         self._heard[seat] = len(self.match.moves)
         mine = sentences(self.match, events, seat, self.names)
         for sentence in mine:
             self.screen.say(sentence)
         if len(self.people) > 1 and mine != sentences(self.match, events, SPECTATOR, self.names):
             self.screen.ask("\nOnly you have been told all of this. Press Enter when you have read it ")
+
+    def _refusal(self, seat: int, codes: Sequence[int]) -> str:
+        """The rule against the first of these moves that may not be made, quoted; "" if all may."""
+        state = self.match.state
+        for code in codes:
+            rule = state.refusal(seat, code)
+            if rule:
+                return self.game.rulebook.quote(rule)
+            state = state.copy()
+            state.apply(seat, code)
+        return ""
 
     # -- commands
 
@@ -174,9 +187,9 @@ class TerminalTable:
     def _why(self, seat: int, view: View, typed: str) -> None:
         if not typed:
             raise Refused(f"say which move: why {example(self.game, view)}")
-        code = read_choice(self.game, view, typed, self.names)
-        legal = f"That is legal: {self.game.alphabet.text(code)}."
-        self.screen.say(self.match.why_not(seat, code) or legal)
+        codes = read_choice(self.game, view, typed, self.names)
+        legal = f"That is legal: {', then '.join(self.game.alphabet.text(code) for code in codes)}."
+        self.screen.say(self._refusal(seat, codes) or legal)
 
     def _quote(self, seat: int, view: View, typed: str) -> None:
         if not typed:

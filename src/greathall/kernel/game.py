@@ -42,6 +42,9 @@ class Game(ABC):
     bench_seats = 0
     """The table at which speed is measured; 0 is the smallest."""
 
+    bot_styles: tuple[str, ...] = ()
+    """Other ways to play that its judge knows, so that a study can compare them: a bot is then called `greedy:deaf`."""
+
     takeback_rule = ""
     """The rule that forbids taking a move back, where a game has one; "" leaves it to the table."""
 
@@ -186,6 +189,10 @@ class Game(ABC):
         """The code of a move as people type it; `names` are the players', where they are known. Raises Refused."""
         return self.alphabet.parse(typed)
 
+    def read_moves(self, view: View, typed: str, names: Sequence[str] = ()) -> list[int]:
+        """The same for one line that may stand for several moves of one seat, to be made together (Match.play_all)."""
+        return [self.read_move(view, typed, names)]
+
     def absent_move(self, view: View, dice: Dice) -> int:
         """What is played for somebody who has left, when no bot sits in."""
         return view.legal[dice.below("absent", len(view.legal))]
@@ -211,6 +218,10 @@ class Game(ABC):
         return 0
 
     # -- for studies and tests
+
+    def styled_judge(self, style: str) -> Judge:
+        """The judge that plays in one of `bot_styles`."""
+        raise NotImplementedError
 
     def counted_as(self, event: Event) -> str:
         """What a study counts this event as, or "" if it is not counted."""

@@ -107,7 +107,7 @@ class Match:
             return Refused(self.game.rulebook.quote(self.game.takeback_rule), self.game.takeback_rule)
         if not self.moves or self.moves[-1].seat != seat:
             return Refused("the last move was not yours, so there is nothing you can take back")
-        if seat not in self.to_act():
+        if seat not in members(self.state.to_act() | self.state.unasked()):
             return Refused("the turn has passed on: your move stands")
         if any(event.reveals for event in self.moves[-1].events):
             return Refused("your move has brought something to light: it stands")

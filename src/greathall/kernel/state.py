@@ -56,6 +56,11 @@ class State:
         only a clock or the table can move on."""
         raise NotImplementedError
 
+    def unasked(self) -> i64:
+        """The seats that may move now though nobody waits for them, as bits: they may say something. None of them is in
+        `to_act`. `legal` lists their moves; bots, playouts and clocks do not ask them (docs/decisions/0017)."""
+        return 0
+
     def over(self) -> bool:
         raise NotImplementedError
 

@@ -19,6 +19,9 @@ LONGEST_LIST = 200
 TABLE_SHARE = 150
 """Where people may leave or come back, one random move in so many is the table's."""
 
+UNASKED_SHARE = 12
+"""Where somebody may move whom nobody waits for, one random move in so many is such a seat's."""
+
 
 class LawBroken(AssertionError):
     """A game does not keep a law of the kit."""
@@ -60,13 +63,17 @@ def refusals_match_legal(game: Game, state: State) -> set[str]:
 
 
 def somebody_can_act(game: Game, state: State) -> None:
-    """No dead end: unless it is over, everybody who is to act has a legal move, or a clock runs, or the table waits."""
-    acting = members(state.to_act())
+    """No dead end: unless it is over, everybody who is to act has a legal move, or a clock runs, or the table waits.
+    Who may move unasked has a move too, and nobody else has."""
+    acting, unasked = members(state.to_act()), members(state.unasked())
+    need(not set(acting) & set(unasked), f"{acting} are to act, {unasked} are not asked: somebody is both")
+    need(not (state.over() and unasked), f"it is over, yet {unasked} may still move")
     goes_on = bool(acting or state.timers() or legal_list(state, TABLE))
     need(state.over() != goes_on, f"over is {state.over()}, yet {acting} are to act")
     for seat in range(state.seats):
         can = bool(legal_list(state, seat))
-        need(can == (seat in acting), f"seat {seat} is {'not ' * (seat not in acting)}to act, legal moves: {can}")
+        may = seat in acting or seat in unasked
+        need(can == may, f"seat {seat} may {'not ' * (not may)}move, legal moves: {can}")
 
 
 def copy_stands_alone(game: Game, state: State, dice: FastDice) -> None:
@@ -118,8 +125,10 @@ def result_adds_up(game: Game, state: State) -> None:
 
 
 def make_random_move(state: State, dice: FastDice) -> "tuple[int, int] | None":
-    """Any legal move of anybody who may act, now and then a running clock or the table. None when it is over."""
+    """Any legal move of anybody who may act, now and then a running clock, the table or somebody unasked. None when it
+    is over."""
     acting = members(state.to_act())
+    unasked = members(state.unasked())
     timers = state.timers()
     table = legal_list(state, TABLE)
     if table and (dice.pick(TABLE_SHARE) == 0 or not (acting or timers)):
@@ -127,6 +136,8 @@ def make_random_move(state: State, dice: FastDice) -> "tuple[int, int] | None":
     elif timers and (not acting or dice.pick(CLOCK_SHARE) == 0):
         seat, code = CLOCK, timers[dice.pick(len(timers))].code
     elif acting:
+        if unasked and dice.pick(UNASKED_SHARE) == 0:
+            acting = unasked
         seat = acting[dice.pick(len(acting))]
         moves = legal_list(state, seat)
         need(bool(moves), f"a dead end: seat {seat} is to act and has no legal moves")

@@ -1,0 +1,302 @@
+"""What spells and spaces are worth to a seat now (dossier 11.2). The unit is a point of the final score."""
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from greathall.games.castle_of_magic.moves import (
+    COMBOS,
+    COUNTRIES,
+    GUILDS,
+    ITEMS,
+    KEEP_FIRST,
+    LEVELS,
+    NOBODY,
+    RESULTS,
+    SPACES,
+    STEPS,
+    TOWER_FIRST,
+)
+from greathall.games.castle_of_magic.planning.evidence import Evidence
+from greathall.games.castle_of_magic.planning.outlook import Outlook
+from greathall.games.castle_of_magic.printed import (
+    BELL,
+    CELLS,
+    COLUMNS,
+    CROWN,
+    LEARN_COUNTRY,
+    LEARN_RITUAL,
+    MOVE_CARD,
+    PLUS_COMBAT,
+    PLUS_SPELL,
+    ROW_RULES,
+    SECRET_SPELL,
+)
+from greathall.games.castle_of_magic.rules import disks, movement, packing, pawns
+
+if TYPE_CHECKING:
+    from greathall.games.castle_of_magic.state import Magic
+
+SPELLS: Final = 13
+
+FIRST_LEVEL: Final = 420.0
+LATER_LEVEL: Final = 45.0
+LEVEL_LEAST: Final = 60.0
+ALL_RESULTS: Final = 700.0
+ALL_COUNTRIES: Final = 900.0
+A_SECRET: Final = 210.0
+A_CARD: Final = 110.0
+A_COMBAT: Final = 130.0
+COMBAT_LESS: Final = 20.0
+COMBAT_LEAST: Final = 30.0
+A_POINT: Final = 30.0
+LASTS: Final = 2.0
+"""A point or a push counts double: others will build on it, or have to undo it."""
+
+FIRST_PUSH: Final = 350.0
+TOO_EARLY: Final = -150.0
+"""To move a disk for the first time opens the way inward: good for somebody who is prepared."""
+PREPARED_RESULTS: Final = 2
+PREPARED_ROUND: Final = 12
+
+GOOD_END: Final = 2000.0
+"""Nobody casts the Ritual for less, if he can wait."""
+CAST_STEP: Final = 150.0
+CAST_SHARE: Final = 0.25
+
+TURNS_AHEAD: Final = 3.0
+"""Going inward changes so many turns to come."""
+LEFT_BEHIND: Final = 0.3
+"""So much is lost of what could still be learned."""
+SURE_GUILD: Final = 0.65
+"""How unsure the guild of a stranger is at first: one less the largest of three shares."""
+
+
+class Mind:
+    """One seat's opinions in one position."""
+
+    __slots__ = ("evidence", "inward", "now", "outlook", "s", "seat", "values")
+
+    def __init__(self, s: "Magic", seat: i64, listens: bool) -> None:
+        self.s = s
+        self.seat: i64 = seat
+        self.evidence = Evidence(s, seat, listens)
+        self.outlook = Outlook(s, seat, self.evidence)
+        self.now: float = self.outlook.cast_now()
+        self.values: vec[float] = vec[float]()  # of each spell, and of going inward: see `think`
+        self.inward: float = 0.0
+
+    # -- what is not known yet
+
+    def result_doubt(self, combo: i64) -> float:
+        """0 for a result that is known, 7/8 for one of which nothing is."""
+        return 1.0 - largest(self.evidence.results, RESULTS * combo, RESULTS)
+
+    def country_doubt(self, item: i64) -> float:
+        return 1.0 - largest(self.evidence.countries, COUNTRIES * item, COUNTRIES)
+
+    def guild_doubt(self, other: i64) -> float:
+        return 1.0 - largest(self.evidence.guilds, GUILDS * other, GUILDS)
+
+    # -- spells
+
+    def success(self, spell: i64) -> float:
+        """What it is worth if a spell that needs a die works."""
+        doubt: float = 0.0
+        if spell == LEARN_COUNTRY:
+            item: i64 = 0
+            for item in range(ITEMS):
+                doubt += self.country_doubt(item)
+            return ALL_COUNTRIES * doubt / 2.0
+        if spell == LEARN_RITUAL:
+            combo: i64 = 0
+            for combo in range(COMBOS):
+                doubt += self.result_doubt(combo)
+            return ALL_RESULTS * doubt / 7.0
+        if spell >= CROWN:
+            gain: float = self.outlook.with_point(spell - CROWN, self.seat, NOBODY) - self.outlook.expected
+            return LASTS * gain + A_POINT
+        element: i64 = spell - BELL
+        if disks.locked(self.s, element):
+            return 0.0
+        return max(self.push(element, False), self.push(element, True))
+
+    def push(self, element: i64, high: bool) -> float:
+        """What it is worth to move this disk one space."""
+        before: i64 = self.s.disks[element]
+        worth: float = LASTS * (self.outlook.with_disk(element, pushed(before, high)) - self.outlook.expected)
+        if before == 0 and disks.barriers_down(self.s) < 2:
+            if self.prepared():
+                return worth + FIRST_PUSH
+            return worth + TOO_EARLY
+        return worth
+
+    def prepared(self) -> bool:
+        """Is it time to start the Ritual? Somebody who wants a throne should know its item, and some results."""
+        if self.s.round >= PREPARED_ROUND:
+            return True
+        doubts: i64 = 0
+        combo: i64 = 0
+        for combo in range(COMBOS):
+            if self.result_doubt(combo) > 0.5:
+                doubts += 1
+        return doubts <= COMBOS - PREPARED_RESULTS and self.knows_throne()
+
+    def knows_throne(self) -> bool:
+        """Does the seat know, more or less, the item of a country that it wants to rule?"""
+        item: i64 = 0
+        for item in range(ITEMS):
+            if self.country_doubt(item) < 0.5 and self.wants_throne(item):
+                return True
+        return False
+
+    def wants_throne(self, item: i64) -> bool:
+        country: i64 = 0
+        for country in range(COUNTRIES):
+            cell: i64 = CELLS * self.s.wizards[self.seat] + COLUMNS * (ROW_RULES + country)
+            if self.s.terms.printed.score[cell] > 0 and self.evidence.countries[COUNTRIES * item + country] > 0.5:
+                return True
+        return False
+
+    def chance(self, spell: i64) -> float:
+        """How likely a spell that needs a die works (CM-32)."""
+        return float(packing.level(self.s.levels[self.seat], spell - LEARN_COUNTRY)) / float(STEPS)
+
+    def spell_worth(self, spell: i64) -> float:
+        """What it is worth to land on this spell."""
+        s = self.s
+        if LEARN_COUNTRY <= spell < PLUS_COMBAT:
+            return self.chance(spell) * self.success(spell)
+        if spell == PLUS_SPELL:
+            return self.level_worth()
+        if spell == MOVE_CARD:
+            return A_CARD / float(1 + packing.cards_held(s.hands[self.seat]))
+        if spell == SECRET_SPELL:
+            doubt: float = 0.0
+            for other in range(s.seats):
+                doubt += self.guild_doubt(other)
+            return A_SECRET * doubt / (SURE_GUILD * float(s.seats - 1))
+        if spell == PLUS_COMBAT:
+            return max(COMBAT_LEAST, A_COMBAT - COMBAT_LESS * float(s.combat[self.seat]))
+        if self.casts():
+            return CAST_STEP + CAST_SHARE * (self.now - self.outlook.expected)
+        return 0.0
+
+    def level_worth(self) -> float:
+        """What one more Spell Level is worth: the first ones most."""
+        gained: i64 = 0
+        spell: i64 = 0
+        for spell in range(LEVELS):
+            gained += packing.level(self.s.levels[self.seat], spell) - self.s.terms.printed.start_level
+        if gained == LEVELS * (self.s.terms.printed.max_level - self.s.terms.printed.start_level):
+            return 0.0
+        return max(LEVEL_LEAST, FIRST_LEVEL - LATER_LEVEL * float(gained))
+
+    def casts(self) -> bool:
+        """Would the seat move the Black Pawn?"""
+        return self.now > max(self.outlook.expected, GOOD_END)
+
+    # -- spaces
+
+    def think(self) -> None:
+        """Work out the worth of every spell once, and of going inward."""
+        values: vec[float] = vec[float]([0.0] * SPELLS)
+        spell: i64 = 0
+        for spell in range(SPELLS):
+            values[spell] = self.spell_worth(spell)
+        self.values = values
+        if pawns.ring(pawns.at(self.s, self.seat)) < 2:
+            self.inward = self._entering()
+
+    def landing(self, space: i64) -> float:
+        """What it is worth to end the walk here: its spell, and whoever stands there."""
+        worth: float = self.values[self.s.terms.printed.spell[space]]
+        here: i64 = pawns.others_on(self.s, space, self.seat)
+        if here == 0:
+            return worth
+        best: float = 0.0
+        for other in range(self.s.seats):
+            if here >> other & 1:
+                item: i64 = 0
+                for item in range(ITEMS):
+                    if packing.points(self.s.points, other, item):
+                        best = max(best, self.attack(other, item))
+        return worth + best
+
+    def attack(self, other: i64, item: i64) -> float:
+        """What an attack is worth."""
+        odds: float = win_odds(self.s.combat[self.seat] - self.s.combat[other])
+        gain: float = self.outlook.with_point(item, self.seat, other) - self.outlook.expected
+        return LASTS * odds * gain
+
+    def gift(self, item: i64, other: i64) -> float:
+        """What it is worth to lose a point of this item to somebody: more than nothing, if his throne pays."""
+        return self.outlook.with_point(item, other, self.seat) - self.outlook.expected
+
+    def rolling(self) -> float:
+        """What the die is worth: of both ways the better one."""
+        start: i64 = pawns.at(self.s, self.seat)
+        total: float = 0.0
+        steps: i64 = 1
+        while steps <= STEPS:
+            one: float = self.landing(movement.walk_end(self.s, start, steps, 0))
+            total += max(one, self.landing(movement.walk_end(self.s, start, steps, 1)))
+            steps += 1
+        return total / float(STEPS)
+
+    def ring_worth(self, ring: i64) -> float:
+        """What a space of this ring is worth on average."""
+        space: i64 = 0
+        end: i64 = KEEP_FIRST
+        if ring == 1:
+            space = KEEP_FIRST
+            end = TOWER_FIRST
+        elif ring == 2:
+            space = TOWER_FIRST
+            end = SPACES
+        total: float = 0.0
+        size: float = float(end - space)
+        while space < end:
+            total += max(0.0, self.values[self.s.terms.printed.spell[space]])
+            space += 1
+        return total / size
+
+    def _entering(self) -> float:
+        """What going one ring inward is worth beside the space itself: there is no way back (CM-28)."""
+        ring: i64 = pawns.ring(pawns.at(self.s, self.seat))
+        gain: float = TURNS_AHEAD * (self.ring_worth(ring + 1) - self.ring_worth(ring))
+        if ring == 0:  # only the Wall teaches
+            gain -= LEFT_BEHIND * (self.success(LEARN_COUNTRY) + self.success(LEARN_RITUAL))
+        return gain
+
+
+def pushed(disk: i64, high: bool) -> i64:
+    """Where a push leads (CM-41)."""
+    now: i64 = disk - 1
+    if high:
+        now = disk + 1
+    if now == 0:
+        now -= disk
+    return now
+
+
+def win_odds(lead: i64) -> float:
+    """How likely an attacker with so much more Combat Value wins a fight (CM-57)."""
+    wins: i64 = 0
+    mine: i64 = 0
+    for mine in range(STEPS):
+        theirs: i64 = 0
+        for theirs in range(STEPS):
+            if mine + lead > theirs:
+                wins += 1
+    return float(wins) / 36.0
+
+
+def largest(row: vec[float], start: i64, size: i64) -> float:
+    best: float = row[start]
+    n: i64 = 1
+    while n < size:
+        best = max(best, row[start + n])
+        n += 1
+    return best

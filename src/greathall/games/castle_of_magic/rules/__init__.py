@@ -1,0 +1,1 @@
+"""The rules, one room for each thing that happens; decide.py is the door. Every module here is compiled."""
