@@ -21,7 +21,14 @@ from greathall.games.castle_of_magic.moves import (
     WIZARD_NAMES,
 )
 from greathall.games.castle_of_magic.printed import FATE_NAMES, RING_NAMES, ROW_NAMES, SPELL_NAMES
-from greathall.kernel.content import check_ids, check_numbered, check_total
+from greathall.kernel.content import (
+    check_competitive,
+    check_ids,
+    check_known,
+    check_numbered,
+    check_options,
+    check_total,
+)
 from greathall.kernel.refused import ContentRefused
 
 MODES = ("castle", "small")
@@ -46,7 +53,8 @@ FACTS: dict[str, Collection[str]] = {
 def check(content: MagicContent, named: str) -> None:
     _check_ids(content, named)
     _check_totals(content, named)
-    _check_options(content, named)
+    _check_modes(content, named)
+    check_options(named, content.option, options.VALUES, SEATS)
     _check_tracks(content, named)
     _check_ritual(content, named)
     _check_board(content, named)
@@ -97,15 +105,9 @@ def _check_totals(content: MagicContent, named: str) -> None:
         raise ContentRefused(f"{named} at move_card: there must be at least one Move card (CM-34)")
 
 
-def _check_options(content: MagicContent, named: str) -> None:
+def _check_modes(content: MagicContent, named: str) -> None:
     for mode, (low, high) in zip(content.mode, ((4, SEATS), (3, 3)), strict=True):
-        known(named, f"mode {mode.id}.kind", mode.kind, ("competitive",))
-        if not low <= mode.min <= mode.max <= high:
-            raise ContentRefused(f"{named} at mode {mode.id}: it is for {low} to {high} seats (CM-1)")
-    for option in content.option:
-        values = [repr(value) for value in options.VALUES[option.id]]  # as text, for True is not 1 here
-        if not option.values or not {repr(value) for value in option.values} <= set(values):
-            raise ContentRefused(f"{named} at option {option.id}.values: the rules know {', '.join(values)}")
+        check_competitive(named, [mode], low, high, "CM-1")
 
 
 def _check_tracks(content: MagicContent, named: str) -> None:
@@ -113,9 +115,9 @@ def _check_tracks(content: MagicContent, named: str) -> None:
         raise ContentRefused(f"{named} at table.start_level: is above max_level (CM-33)")
     for place, element in enumerate(content.element):
         low, high = SIDE_NAMES[2 * place : 2 * place + 2]
-        known(named, f"element {element.id}.low", element.low, (low,))
-        known(named, f"element {element.id}.high", element.high, (high,))
-        known(named, f"element {element.id}.disk", element.disk, COLOURS)
+        check_known(named, f"element {element.id}.low", element.low, (low,))
+        check_known(named, f"element {element.id}.high", element.high, (high,))
+        check_known(named, f"element {element.id}.disk", element.disk, COLOURS)
         if len(element.track) != 2 * content.table.half_track + 1:
             raise ContentRefused(f"{named} at element {element.id}.track: needs half_track places on each side (CM-7)")
 
@@ -126,9 +128,9 @@ def _check_ritual(content: MagicContent, named: str) -> None:
         if combo.sides != sides:
             raise ContentRefused(f"{named} at combo {combo.id}.sides: should be {', '.join(sides)} (CM-60)")
     for result in content.result:
-        known(named, f"result {result.number}.kind", result.kind, FATE_NAMES)
+        check_known(named, f"result {result.number}.kind", result.kind, FATE_NAMES)
         items = ITEM_NAMES if result.kind in ("control", "devour") else ("",)
-        known(named, f"result {result.number}.item", result.item, items)
+        check_known(named, f"result {result.number}.item", result.item, items)
     for spell in content.spell:
         if spell.roll != (spell.id in LEVEL_NAMES):
             raise ContentRefused(f"{named} at spell {spell.id}.roll: CM-31 says otherwise")
@@ -140,10 +142,10 @@ def _check_board(content: MagicContent, named: str) -> None:
         names = SPACE_NAMES[firsts[ring] : firsts[ring + 1]]
         for place, space in enumerate(content.space[firsts[ring] : firsts[ring + 1]]):
             where = f"space {space.id}"
-            known(named, f"{where}.ring", space.ring, (name,))
-            known(named, f"{where}.spell", space.spell, SPELL_NAMES)
-            known(named, f"{where}.cw", space.cw, (names[(place + 1) % len(names)],))
-            known(named, f"{where}.ccw", space.ccw, (names[place - 1],))
+            check_known(named, f"{where}.ring", space.ring, (name,))
+            check_known(named, f"{where}.spell", space.spell, SPELL_NAMES)
+            check_known(named, f"{where}.cw", space.cw, (names[(place + 1) % len(names)],))
+            check_known(named, f"{where}.ccw", space.ccw, (names[place - 1],))
     starts = sum(space.spell == "plus_spell" for space in content.space[:KEEP_FIRST])
     if starts < SEATS:
         raise ContentRefused(f"{named} at space: {SEATS} players need as many +1 Spell spaces on the Wall (CM-15)")
@@ -155,10 +157,10 @@ def _check_wizards(content: MagicContent, named: str) -> None:
         raise ContentRefused(f"{named} at wizard: no two wizards share a Secret Number (CM-99)")
     for wizard in content.wizard:
         where = f"wizard {wizard.id}"
-        known(named, f"{where}.guild", wizard.guild, GUILD_NAMES)
-        known(named, f"{where}.set", wizard.set, SETS)
+        check_known(named, f"{where}.guild", wizard.guild, GUILD_NAMES)
+        check_known(named, f"{where}.set", wizard.set, SETS)
         for guild in (*wizard.allies, *wizard.enemies):
-            known(named, f"{where}.allies or enemies", guild, GUILD_NAMES)
+            check_known(named, f"{where}.allies or enemies", guild, GUILD_NAMES)
         if tuple(wizard.score) != ROW_NAMES:
             raise ContentRefused(f"{named} at {where}.score: the rows are {', '.join(ROW_NAMES)}")
         for row in ("banished", "nobody_dies"):
@@ -172,8 +174,8 @@ def _check_secrets(content: MagicContent, named: str) -> None:
     numbers = {wizard.secret_number for wizard in content.wizard}
     found: set[int] = set()
     for card in content.secret:
-        known(named, f"secret {card.id}.fact", card.fact, tuple(FACTS))
-        known(named, f"secret {card.id}.arg", card.arg, FACTS[card.fact])
+        check_known(named, f"secret {card.id}.fact", card.fact, tuple(FACTS))
+        check_known(named, f"secret {card.id}.arg", card.arg, FACTS[card.fact])
         stranger = sorted(set(card.numbers) - numbers)
         if stranger:
             raise ContentRefused(f"{named} at secret {card.id}.numbers: {stranger[0]} is no wizard's number")
@@ -181,9 +183,3 @@ def _check_secrets(content: MagicContent, named: str) -> None:
     lost = sorted(numbers - found)
     if lost:
         raise ContentRefused(f"{named} at secret: no card carries the number {lost[0]} (CM-37)")
-
-
-def known(named: str, where: str, name: str, names: Collection[str]) -> None:
-    if name not in names:
-        told = ", ".join(one or "nothing" for one in names)
-        raise ContentRefused(f"{named} at {where}: {name!r} is none of {told}")

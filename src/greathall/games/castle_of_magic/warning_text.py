@@ -25,7 +25,7 @@ def warning(view: MagicView, code: int, box: Box) -> str:
 
 
 def _unsaid(view: MagicView, code: int) -> str:
-    """Every move of the game and every ready mark throws a draft away (docs/decisions/0017)."""
+    """Every move of the game and every ready mark throws a draft away (docs/decisions/0018)."""
     return "What you are about to say is not said yet: it would be lost." if view.draft and code < OPEN else ""
 
 
