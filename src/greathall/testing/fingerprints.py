@@ -16,14 +16,18 @@ from greathall.kernel.view import view_bytes
 from greathall.testing.cases import draw_setup
 from greathall.testing.laws import make_random_move, viewers
 
+ENOUGH = 600
+"""Tables without a limit have games of many thousand decisions: what comes after these is more of the same."""
+
 
 def fingerprint(game: Game, seed: int) -> str:
-    """One random game under fair dice: a hash over every position, every view and every event of it."""
+    """One random game under fair dice: a hash over every position, every view and every event of it, or of its first
+    ENOUGH decisions."""
     dice = FastDice(seed)
     setup = draw_setup(game, seed)
     match = Match.deal(game, setup, FairDice(seed.to_bytes(32, "big"), [f"salt {seat}" for seat in range(setup.seats)]))
     mixer = hashlib.blake2b(digest_size=16)
-    while (move := make_random_move(match.state.copy(), dice)) is not None:
+    while len(match.moves) < ENOUGH and (move := make_random_move(match.state.copy(), dice)) is not None:
         for event in match.play(*move):
             mixer.update(repr((event.name, event.audience.mask, event.facts)).encode())
         mixer.update(game.position_hash(match.state).encode())
