@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
+from greathall.kernel.discover import find_game
 from greathall.lab import bench, reference
 
 NAME = "castle-of-magic-card-game"
@@ -37,6 +38,7 @@ def test_an_unknown_task_is_refused() -> None:
 def test_a_whole_run_without_the_reference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(reference.FOLDER, str(tmp_path))
     monkeypatch.setattr(bench, "TASKS", ("uniform", "copies"))
+    monkeypatch.setattr(bench, "all_games", lambda: {NAME: find_game(NAME)})
     file = tmp_path / "figures" / "bench.json"
     done = CliRunner().invoke(bench.main, ["--rounds", "1", "--seconds", "0.02", "--json", str(file)])
     assert done.exit_code == 0, done.output

@@ -65,7 +65,7 @@ def test_only_so_many_boards_are_remembered(monkeypatch: pytest.MonkeyPatch) -> 
     terms: Terms = castle(2).terms
     kept = legs_of(terms)
     other = legs_of(castle(2, exact_moves="up_to").terms)
-    monkeypatch.setattr(module, "BOARDS_KEPT", 2)
-    monkeypatch.setattr(module, "_known", [kept, other])
+    younger = [other] * (module.BOARDS_KEPT - 1)
+    monkeypatch.setattr(module, "_known", [kept, *younger])
     third = legs_of(castle(2, tunnel_count="torch_to_torch").terms)
-    assert module._known == [other, third]
+    assert module._known == [*younger, third]
