@@ -343,6 +343,7 @@ def test_an_answer_is_its_owners_secret() -> None:
     do(s, 0, "power shackles#1")
     do(s, 1, "block")
     assert GAME.view(s, 1).answer is True
+    assert GAME.belief(GAME.view(s, 1)).sample(FastDice(1)).blocking == 2  # type: ignore[attr-defined]
     assert GAME.view(s, 2).answer is None
     assert GAME.view(s, 2).asked == [2]
     belief = GAME.belief(GAME.view(s, 2))

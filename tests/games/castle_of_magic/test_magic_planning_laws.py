@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from greathall import _compiled_rules
 from greathall.bots.bot import PATIENT, make_bot
 from greathall.games.castle_of_magic import swaps
 from greathall.games.castle_of_magic.game import GAME
@@ -25,6 +26,9 @@ TABLES: list[tuple[int, dict[str, object]]] = [
     (4, {"secret_target_sees": True, "move_cards_open": True, "talk_seconds": 0}),
 ]
 NAMES = ["four", "basic", "six", "open"]
+COMPILED = _compiled_rules.status.startswith("rules compiled")
+APART = 9 if COMPILED else 36
+"""Positions that are compared lie so many decisions apart; as plain Python each takes its time."""
 
 
 def decisions(seats: int, options: dict[str, object], seed: int) -> Iterator[tuple[Magic, int, list[int], int]]:
@@ -47,7 +51,7 @@ def test_what_is_hidden_changes_no_opinion(seats: int, options: dict[str, object
     dice = FastDice(5)
     talked = compared = 0
     for number, (s, seat, legal, _) in enumerate(decisions(seats, options, 31)):
-        if number % 9 and not (s.phase == TIME_OUT and number % 3 == 0):
+        if number % APART and not (s.phase == TIME_OUT and number % (APART // 3) == 0):
             continue
         belief = GAME.belief(GAME.view(s, seat))
         judge = GAME.judge()
@@ -58,7 +62,7 @@ def test_what_is_hidden_changes_no_opinion(seats: int, options: dict[str, object
             assert judge.worths(other, seat, legal) == pytest.approx(judge.worths(s, seat, legal)), where
             compared += 1
         talked += s.phase == TIME_OUT
-    assert talked > 5
+    assert talked > (5 if COMPILED else 0)
     assert compared > 20
 
 
