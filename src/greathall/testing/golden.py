@@ -1,4 +1,5 @@
-"""The golden playthrough: one game of a fixed seed, told in full, so that any change shows up as a readable diff.
+"""The golden playthrough: one game of a fixed seed, told in full, so that any change shows up as a readable diff. Of a
+long game the first TOLD decisions are told, and how it stands then.
 
     python -m greathall.testing.golden FOLDER     writes FOLDER/<game>.txt for every game
 
@@ -20,6 +21,7 @@ from greathall.kernel.match import Match
 from greathall.testing.laws import make_random_move, viewers
 
 SEED = 2026
+TOLD = 250
 
 
 def playthrough(game: Game, seed: int = SEED) -> str:
@@ -36,7 +38,7 @@ def playthrough(game: Game, seed: int = SEED) -> str:
     ]
     last: dict[int, dict[str, Any]] = {}
     lines += _views(match, last)
-    while (move := make_random_move(match.state.copy(), dice)) is not None:
+    while len(match.moves) < TOLD and (move := make_random_move(match.state.copy(), dice)) is not None:
         seat, code = move
         lines += ["", f"-- {len(match.moves)}: seat {seat} plays {game.alphabet.text(code)} ({code})"]
         for event in match.play(seat, code):
