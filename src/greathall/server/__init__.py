@@ -1,0 +1,1 @@
+"""The hall on the network: HTTP, WebSocket, sessions, limits and metrics."""

@@ -1,0 +1,1 @@
+"""What must survive: the log of every table, people, notes and finished records."""

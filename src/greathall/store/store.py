@@ -1,0 +1,96 @@
+"""The one port that SQLite and PostgreSQL both fill in."""
+
+from abc import abstractmethod
+
+import msgspec
+
+from greathall.table.ports import Log, Row
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A guest or an account. `recovery` is the hash of the code that lets him go on from another device."""
+
+    id: str
+    name: str
+    recovery: str
+    made_ms: int
+
+
+class KeptRecord(msgspec.Struct, frozen=True):
+    """A finished game that somebody brought along. The text is the record file as it was."""
+
+    id: str
+    person: str
+    game: str
+    text: str
+    made_ms: int
+
+
+class Store(Log):
+    """Everything is awaited from one event loop; `append` calls `done` in that loop."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect, and bring an older database up to this version. Refuses one that a newer program wrote."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
+
+    # -- the log
+
+    @abstractmethod
+    async def read(self, table: str, after: int = -1) -> list[Row]:
+        """The rows of a table whose seq is greater than `after`, in order; none if there is no such table."""
+
+    @abstractmethod
+    async def unfinished(self) -> list[str]:
+        """The tables that were not marked as finished, oldest first."""
+
+    @abstractmethod
+    async def finish(self, table: str) -> None:
+        """Mark a table as finished: it is not loaded at the next start."""
+
+    # -- people
+
+    @abstractmethod
+    async def add_person(self, person: Person) -> None: ...
+
+    @abstractmethod
+    async def person(self, id: str) -> Person | None: ...
+
+    @abstractmethod
+    async def person_by_recovery(self, recovery: str) -> Person | None: ...
+
+    @abstractmethod
+    async def change_person(self, id: str, *, name: str | None = None, recovery: str | None = None) -> None: ...
+
+    # -- notes, one text for each person at each table
+
+    @abstractmethod
+    async def note(self, table: str, person: str) -> str: ...
+
+    @abstractmethod
+    async def keep_note(self, table: str, person: str, text: str) -> None: ...
+
+    # -- which tables somebody has sat at, newest first
+
+    @abstractmethod
+    async def add_seat(self, table: str, person: str, at_ms: int) -> None: ...
+
+    @abstractmethod
+    async def tables_of(self, person: str, most: int = 100) -> list[str]: ...
+
+    # -- records brought along
+
+    @abstractmethod
+    async def keep_record(self, record: KeptRecord) -> None: ...
+
+    @abstractmethod
+    async def record(self, id: str) -> KeptRecord | None: ...
+
+    # -- small facts of this hall: secrets for signing, the operator's token
+
+    @abstractmethod
+    async def fact(self, name: str, value_if_new: str) -> str:
+        """What is kept under this name; the given value is kept if there is none yet."""

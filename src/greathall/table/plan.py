@@ -1,0 +1,52 @@
+"""What a host asks for when opening a table."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from greathall.kernel.content import OptionValue
+from greathall.kernel.game import Game
+from greathall.kernel.refused import SetupRefused
+
+DAY_MS = 86_400_000
+
+Short = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long players may think. `move`: so many seconds for each decision. `bank`: so many seconds for the whole
+    game, and `gain_s` more after every own move. `days`: so many days for each decision."""
+
+    kind: Literal["none", "move", "bank", "days"] = "none"
+    move_s: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    bank_s: Annotated[int, msgspec.Meta(ge=0, le=864_000)] = 0
+    gain_s: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+    days: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
+
+    def check(self) -> None:
+        needed = {"none": 1, "move": self.move_s, "bank": self.bank_s, "days": self.days}[self.kind]
+        if needed == 0:
+            field = {"move": "move_s", "bank": "bank_s", "days": "days"}[self.kind]
+            raise SetupRefused(f"a clock of the kind {self.kind} needs {field}")
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`listed` tables stand in the lobby and their open seats are for anybody; private ones are entered by a link.
+    Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later."""
+
+    game: Short
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    mode: Short = ""
+    options: dict[str, OptionValue] = {}
+    edition: Short = ""
+    listed: bool = False
+    clock: ClockPlan = ClockPlan()
+    watchers: bool = True
+    watch_delay_s: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+    typing: bool = False
+
+    def checked(self, game: Game) -> "Plan":
+        """The same with everything that was left open filled in. Raises SetupRefused."""
+        setup = game.setup(self.seats, self.mode, self.options)
+        self.clock.check()
+        return msgspec.structs.replace(self, game=game.id, mode=setup.mode, options=dict(setup.options))
