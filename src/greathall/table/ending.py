@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from greathall.kernel.record import record_text
 from greathall.kernel.refused import Refused
 from greathall.table.entry import AnyEntry, BotSat, Ended, Handed, Rematched, Sat, Voted
-from greathall.table.people import Seat, Who
+from greathall.table.people import Seat, Who, unlike
 from greathall.table.plan import Plan
 
 if TYPE_CHECKING:
@@ -59,11 +59,16 @@ def welcome(table: "Table", seats: list[Seat], now_ms: int) -> list[AnyEntry]:
     if table.seq > 1:
         raise Refused("this table is in use already")
     entries: list[AnyEntry] = []
+    names = table.names_in_use()
     for seat, place in enumerate(seats):
+        if place.kind == "open":
+            continue
+        name = table.called.get(place.person) or unlike(place.name, names)
+        names.add(name)
         if place.kind == "person":
-            entries.append(Sat(now_ms, seat, place.person, place.name))
-        elif place.kind == "bot":
-            entries.append(BotSat(now_ms, seat, place.level, place.name))
+            entries.append(Sat(now_ms, seat, place.person, name))
+        else:
+            entries.append(BotSat(now_ms, seat, place.level, name))
     return entries
 
 

@@ -1,6 +1,6 @@
 """Moves, and taking them back.
 
-A request is tried on a copy, so that what is refused leaves the game untouched; an entry is then simply played.
+The first half answers requests with the entries that would follow, the second half is what those entries do.
 """
 
 from collections.abc import Sequence
@@ -50,12 +50,10 @@ def undo_request(table: "Table", who: Who, moves: int, now_ms: int) -> list[AnyE
     if table.undo is not None:
         raise Refused("somebody has asked to take moves back already: answer that first")
     back_to = known_moves_back(match, seat, moves)
-    reason = why_not_back_to(match, back_to)
-    if reason is None and back_to < table.words_at:
-        reason = Refused("words that were said cannot be taken back, nor what came before them")
+    reason = match.why_not_back_to(back_to) or _why_it_stands(table, back_to)
     if reason is not None:
         raise reason
-    if _is_all_own(match, seat, back_to) or not _asked_for_consent(table, seat, back_to):
+    if match.why_not_alone(back_to, seat) is None or not _asked_for_consent(table, seat, back_to):
         return [TookBack(now_ms, seat, len(match.moves) - back_to)]
     return [UndoAsked(now_ms, seat, moves)]
 
@@ -89,42 +87,22 @@ def known_moves_back(match: Match, seat: int, moves: int) -> int:
     raise Refused("there are not so many moves to take back")
 
 
-def _knows(played: Played, seat: int) -> bool:
-    return played.seat == seat or any(event.audience.hears(seat) for event in played.events)
-
-
-def why_not_back_to(match: Match, back_to: int) -> Refused | None:
-    """What stands even if everybody agrees. To be replaced by the match's own check (Match.why_not_back_to)."""
-    rule = match.game.takeback_rule
-    if rule:
-        return Refused(match.game.rulebook.quote(rule), rule)
-    undone = match.moves[back_to:]
-    revealed = any(event.reveals for played in undone for event in played.events)
-    if revealed or match.at(back_to).dice.position() != match.state.dice.position():
-        return Refused("something has come to light or was drawn since then: it stands")
-    if any(played.seat in (CLOCK, TABLE) for played in undone):
-        return Refused("a clock has run out or somebody has left or come back since then: it stands")
+def _why_it_stands(table: "Table", back_to: int) -> Refused | None:
+    """What the rules would let go, but the table cannot: time has passed, people have gone, words were heard."""
+    if any(played.seat in (CLOCK, TABLE) for played in table.dealt().moves[back_to:]):
+        return Refused("a clock has run out or somebody has left or come back since: what was played stands")
+    if back_to < table.words_at:  # in the same words as for other secrets: nobody learns here that others have talked
+        return Refused("something has come to light since: what was played stands")
     return None
 
 
-def take_back_to(match: Match, back_to: int) -> None:
-    """To be replaced by the match's own (Match.take_back_to)."""
-    match.state = match.at(back_to)
-    del match.moves[back_to:], match._before[back_to:]
-
-
-def _is_all_own(match: Match, seat: int, back_to: int) -> bool:
-    """Then nobody else need be asked, as long as nobody else has been asked to act instead."""
-    still_acts = (match.state.to_act() | match.state.unasked()) >> seat & 1 == 1
-    return still_acts and all(played.seat == seat for played in match.moves[back_to:])
-
-
 def _asked_for_consent(table: "Table", seat: int, back_to: int) -> list[int]:
-    """The persons in other seats who moved since then or heard of what would be undone. Bots always agree."""
-    match = table.dealt()
-    return [
-        one for one in table.persons() if one != seat and any(_knows(played, one) for played in match.moves[back_to:])
-    ]
+    """Bots always agree, and so does whoever is not there."""
+    return [one for one in table.dealt().affected(back_to, seat) if table.seats[one].kind == "person"]
+
+
+def _knows(played: Played, seat: int) -> bool:
+    return played.seat == seat or any(event.audience.hears(seat) for event in played.events)
 
 
 # ---------------------------------------------------------------- what the entries do
@@ -157,9 +135,10 @@ def moved(table: "Table", entry: Moved) -> None:
         table.words_at = len(match.moves)
     if entry.auto and table.seats[entry.seat].kind != "bot":
         table.notice(entry.at_ms, f"A move was made for {table.seats[entry.seat].name}.")
-    ask_anew(table, (entry.seat,))
-    begins = bool(entry.codes) and match.game.begins(entry.codes[-1])
-    _clocks_go_on(table, entry.at_ms, None if begins else entry.seat)
+    # Words are no decision: they win no time, and a move that is on its way still answers the same question.
+    ask_anew(table, () if entry.text else (entry.seat,))
+    undecided = entry.text != "" or match.game.begins(entry.codes[-1])
+    _clocks_go_on(table, entry.at_ms, None if undecided else entry.seat)
 
 
 def took_back(table: "Table", entry: TookBack) -> None:
@@ -169,7 +148,7 @@ def took_back(table: "Table", entry: TookBack) -> None:
     undone = match.moves[back_to:]
     everybody = [*range(len(table.seats)), SPECTATOR]
     seen = [view_bytes(match.view(viewer)) for viewer in everybody]
-    take_back_to(match, back_to)
+    match.take_back_agreed(back_to)
     noticed = [
         viewer
         for viewer, saw in zip(everybody, seen, strict=True)

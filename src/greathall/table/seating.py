@@ -6,9 +6,8 @@ The first half answers requests with the entries that would follow, the second h
 from typing import TYPE_CHECKING
 
 from greathall.bots.bot import make_bot
-from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
-from greathall.kernel.state import TABLE, State
+from greathall.kernel.state import TABLE
 from greathall.table.entry import (
     AnyEntry,
     BotSat,
@@ -29,11 +28,6 @@ if TYPE_CHECKING:
     from greathall.table.table import Table
 
 SALT_MAX = 64
-
-
-def away_move(game: Game, state: State, seat: int, away: bool) -> int | None:
-    """The table's own move that marks a seat as gone or back. To be replaced by the game's (Game.away_move)."""
-    return None
 
 
 # ---------------------------------------------------------------- requests
@@ -153,7 +147,7 @@ def _leave(table: "Table", seat: int, now_ms: int) -> list[AnyEntry]:
 
 
 def _marked_away(table: "Table", seat: int, away: bool, now_ms: int) -> list[AnyEntry]:
-    code = None if table.match is None else away_move(table.game, table.match.state, seat, away)
+    code = None if table.match is None else table.game.away_move(table.match.state, seat, away)
     return [] if code is None else [Moved(now_ms, TABLE, [code])]
 
 

@@ -5,6 +5,7 @@ refused with a sentence; neither changes anything. There is no clock, no chance 
 in, the chance is in the seed of the opening, and everything else is in the log.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
@@ -192,10 +193,14 @@ class Table:
 
     def watched_moves(self, now_ms: int) -> int:
         """How many moves those who watch may see. After the end there is nothing left to give away."""
-        if self.phase != "playing":
-            return len(self.moved_at)
-        seen_until = now_ms - self.plan.watch_delay_s * 1000
-        return sum(at_ms <= seen_until for at_ms in self.moved_at)
+        return bisect_right(self.moved_at, self._watched_until(now_ms))
+
+    def watched_lines(self, now_ms: int) -> int:
+        """Of how many lines of the story those who watch may hear: the same delay as for the moves they tell of."""
+        return bisect_right(self.lines, self._watched_until(now_ms), key=lambda line: line.at_ms)
+
+    def _watched_until(self, now_ms: int) -> int:
+        return now_ms - self.plan.watch_delay_s * 1000 if self.phase == "playing" else now_ms
 
     # -- what a request may need
 

@@ -7,10 +7,7 @@ out what somebody does not want to hear.
 from typing import TYPE_CHECKING
 
 from greathall.kernel.event import EVERYONE, Audience
-from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
-from greathall.kernel.state import State
-from greathall.kernel.view import View
 from greathall.table.entry import AnyEntry, Moved, Muted, Said
 from greathall.table.people import Told, Who, plain, seats_only, watchers_only
 
@@ -20,18 +17,6 @@ if TYPE_CHECKING:
 TEXT_MAX = 500
 PACE = ((8, 10_000, "10 seconds"), (60, 600_000, "10 minutes"))
 """So many messages of one person in so many milliseconds."""
-
-
-def rooms(game: Game, state: State) -> dict[str, list[int]]:
-    """The private rooms of this moment and the seats in them. To be replaced by the game's own (Game.rooms)."""
-    return {}
-
-
-def saying(game: Game, view: View, room: str) -> list[int]:
-    """The moves by which words are said, none where the rules do not count them. To be replaced (Game.saying)."""
-    if room:
-        raise Refused(f"there is no room {room!r} to speak in")
-    return []
 
 
 # ---------------------------------------------------------------- requests
@@ -46,7 +31,7 @@ def say(table: "Table", who: Who, text: str, room: str, now_ms: int) -> list[Any
     _need_pace(table, who.person, now_ms)
     seat = table.seat_of(who.person)
     if table.match is not None and table.phase == "playing" and seat is not None:
-        codes = saying(table.game, table.match.view(seat), room)
+        codes = table.game.saying(table.match.view(seat), room)
         if codes or room:
             table.need_legal(seat, codes)
             return [Moved(now_ms, seat, codes, text=words, room=room)]
@@ -108,7 +93,9 @@ def words_heard(table: "Table", entry: Moved) -> Told | None:
 
 
 def _in_room(table: "Table", room: str) -> Audience:
-    return seats_only(rooms(table.game, table.dealt().state)[room]) if room else EVERYONE
+    if not room:
+        return EVERYONE
+    return seats_only(next(one.seats for one in table.game.rooms(table.dealt().state) if one.id == room))
 
 
 def muted(table: "Table", entry: Muted) -> None:
