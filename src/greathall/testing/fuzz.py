@@ -104,6 +104,7 @@ def _ask_every_law(
     laws.conserves(game, state, inventory)
     laws.copy_stands_alone(game, state, dice)
     laws.survives_dump(game, state)
+    laws.views_are_the_same_together(game, state)
     for seat in laws.viewers(state):
         truth = leaks.Side(game, state, seat)
         seen.swaps += leaks.swaps_go_unnoticed(game, state, truth, dice)
