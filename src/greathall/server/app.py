@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -12,6 +12,7 @@ from litestar.static_files import create_static_files_router
 from greathall.kernel.refused import Refused
 from greathall.server.api import games, house, people, records, tables
 from greathall.server.door import Door
+from greathall.server.face import AsgiApp
 from greathall.server.house import House
 from greathall.server.openapi import api_description
 from greathall.server.refusals import say_fault, say_refused, say_unreadable
@@ -38,4 +39,4 @@ def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAG
         openapi_config=api_description(),
         logging_config=None,
     )
-    return Door(inside, house_behind.limits, house_behind.metrics, house_behind.public)
+    return Door(cast("AsgiApp", inside), house_behind.limits, house_behind.metrics, house_behind.public)

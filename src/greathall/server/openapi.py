@@ -15,8 +15,8 @@ _REFS = "#/components/schemas/{name}"
 _ABOUT = (
     "Everything that the pages of Great Hall use. A guest is known by the cookie `hall`, the operator by his token "
     "(`Authorization: Bearer`). Whatever changes something comes from a page of the hall itself or carries the header "
-    "`X-Great-Hall: 1`, so that pages of other sites cannot act in a guest's name. Moves are made on the WebSocket /ws; "
-    "its messages are declared in greathall/server/protocol.py. Every refusal is `why` in a sentence, and the `rule` "
+    "`X-Great-Hall: 1`, so that pages of other sites cannot act in a guest's name. Moves are made on the WebSocket "
+    "/ws; its messages are declared in greathall/server/protocol.py. Every refusal is `why` in a sentence, and the `rule` "
     "behind it."
 )
 _BODIES_OF_TEXT = {"/api/records": "The record file as it is."}
@@ -84,7 +84,9 @@ def page(schema: dict[str, Any]) -> str:
 
 
 def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
-    rows = [f"<dt>{escape(one['name'])} ({one['in']})</dt><dd>{_told(one)}</dd>" for one in operation.get("parameters", [])]
+    rows = [
+        f"<dt>{escape(one['name'])} ({one['in']})</dt><dd>{_told(one)}</dd>" for one in operation.get("parameters", [])
+    ]
     if "requestBody" in operation:
         rows.append(f"<dt>body</dt><dd>{_contents(operation['requestBody'])}</dd>")
     for status, answer in operation["responses"].items():

@@ -100,6 +100,8 @@ def say_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Pro
 def _sentence(error: HTTPException) -> str:
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first: dict[str, Any] = error.extra[0]
+        if first.get("message") == "'data'":  # how Litestar says that nothing came
+            return "the request needs a body"
         named = f"{first['key']}: " if first.get("key") else ""
         return f"{named}{_lower(str(first.get('message', 'cannot be read')))}"
     if error.status_code == 400 and isinstance(error.__cause__, Exception) and str(error.__cause__):

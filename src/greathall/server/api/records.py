@@ -1,4 +1,4 @@
-"""Records that people bring along: checked move by move before they are kept, then looked at through any seat's eyes."""
+"""Records that people bring along: checked before they are kept, then looked at through any seat's eyes."""
 
 import asyncio
 import base64
@@ -98,7 +98,7 @@ class Shelf:
     "/api/records",
     tags=["records"],
     summary="Bring a record along",
-    description="The body is the record file as it is, at most 8 MB. Seed, deal, every move and the result are checked.",
+    description="The body is the record file as it is, at most 8 MB. Seed, deal, every move and the end are checked.",
     request_max_body_size=RECORD_BYTES_MAX,
     responses=problems(401, 403, 413, 422),
 )
