@@ -122,7 +122,7 @@ class Door:
             "status": status,
             "ms": round(seconds * 1000, 1),
         }
-        LOG.info("%s", msgspec.json.encode(line).decode())
+        LOG.info(line)
 
 
 def address_of(scope: Any) -> str:
