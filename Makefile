@@ -15,8 +15,8 @@ ARGS ?=
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-play: build  ## set up, compile, and sit down at the terminal table (ARGS="--players 5" for more)
-	@$(BIN)/greathall play $(ARGS)
+play: build  ## set up, compile, and open the hall in your browser (ARGS="--host 0.0.0.0" lets in your network)
+	@$(BIN)/greathall serve --open $(ARGS)
 
 test: $(VENV)/ready  ## everything: format, lint, types, all tests on the compiled rules, those of the rules again as plain Python
 	@$(MAKE) --no-print-directory -j2 build style

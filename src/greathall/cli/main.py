@@ -13,6 +13,7 @@ from greathall.cli.options import HELP
 from greathall.cli.play import INTERRUPTED, play
 from greathall.cli.records import replay, verify
 from greathall.cli.screen import complain
+from greathall.cli.serving import serve
 from greathall.cli.studies import fuzz, simulate
 from greathall.kernel.refused import Refused
 
@@ -57,7 +58,8 @@ def cli() -> None:
     """Great Hall: a table for board games, with exact rules, hidden hands, bots and records that can be checked.
 
     \b
-    Sit down and play:
+    Sit down and play, in the browser or in the terminal:
+      greathall serve --open
       greathall play
     """
 
@@ -76,7 +78,7 @@ def completion(shell: str) -> None:
     click.echo(chosen(cli, {}, NAME, f"_{NAME.upper()}_COMPLETE").source())
 
 
-for command in (play, games, rules, replay, verify, simulate, fuzz):
+for command in (serve, play, games, rules, replay, verify, simulate, fuzz):
     cli.add_command(command)
 
 

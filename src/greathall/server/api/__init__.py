@@ -1,0 +1,1 @@
+"""The hall by HTTP, one file for each thing a client asks about."""

@@ -1,0 +1,53 @@
+"""Is the hall well? For whoever runs it."""
+
+import ipaddress
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Response, get
+
+from greathall import __version__
+from greathall.server.house import AnyRequest, house_of
+from greathall.server.refusals import Forbidden, problems
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+
+
+@get("/healthz", tags=["hall"], summary="Is the hall awake?", responses=problems())
+async def healthz() -> Health:
+    return Health(True, __version__)
+
+
+@get(
+    "/metrics",
+    tags=["hall"],
+    summary="Counts and times for Prometheus",
+    description="For the operator, and for programs on the same machine.",
+    media_type="text/plain; version=0.0.4; charset=utf-8",
+    responses=problems(403),
+)
+async def metrics(request: AnyRequest) -> Response[str]:
+    house = house_of(request)
+    if not (is_local(request) or house.people.is_operator(request.headers.get("authorization"))):
+        raise Forbidden("only the operator of this hall may see this")
+    return Response(house.metrics.text(house.hall.counts()))
+
+
+def is_local(request: AnyRequest) -> bool:
+    """From this machine, and by its local name: behind a proxy everybody seems to come from here, but not by it."""
+    asked = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    client = request.client.host if request.client else ""
+    return _is_loopback(client) and (asked == "localhost" or _is_loopback(asked))
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+HANDLERS = (healthz, metrics)

@@ -1,0 +1,112 @@
+"""Guests: a name is enough. A cookie remembers them here, a code brings them to another device."""
+
+from typing import Annotated, TypeVar
+
+import msgspec
+from litestar import Response, get, patch, post
+from litestar.params import JSONBody
+
+from greathall.server.house import AnyRequest, house_of
+from greathall.server.people import set_cookie
+from greathall.server.protocol import Name
+from greathall.server.refusals import problems
+
+T = TypeVar("T")
+RecoveryCode = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Recovering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    code: RecoveryCode
+
+
+class Me(msgspec.Struct, frozen=True):
+    name: str
+    operator: bool
+
+
+class NewGuest(msgspec.Struct, frozen=True):
+    """`code` is shown this once: with it the same person goes on from another device."""
+
+    name: str
+    code: str
+
+
+class NewCode(msgspec.Struct, frozen=True):
+    code: str
+
+
+@post(
+    "/api/guests",
+    tags=["people"],
+    summary="Come in with a name",
+    description="Answers with the cookie `hall`, and with a code to continue on another device.",
+    responses=problems(403, 413, 422),
+)
+async def come_in(request: AnyRequest, data: JSONBody[Named]) -> Response[NewGuest]:
+    house = house_of(request)
+    house.count_try(request, house.limits.new_guests)
+    made = await house.people.add_guest(data.name)
+    return _with_cookie(request, NewGuest(made.person.name, made.code), house.people.cookie(made.person.id), 201)
+
+
+@get("/api/me", tags=["people"], summary="Who am I?", responses=problems(401))
+async def me(request: AnyRequest) -> Me:
+    who = await house_of(request).somebody(request)
+    return Me(who.name, who.operator)
+
+
+@patch("/api/me", tags=["people"], summary="Take another name", responses=problems(401, 403, 413, 422))
+async def rename(request: AnyRequest, data: JSONBody[Named]) -> Me:
+    house = house_of(request)
+    who = await house.guest(request)
+    return Me(await house.people.rename(who, data.name), who.operator)
+
+
+@post(
+    "/api/me/recovery",
+    tags=["people"],
+    summary="A new code for another device",
+    description="The older code ends. This one is shown once.",
+    responses=problems(401, 403),
+)
+async def renew_code(request: AnyRequest) -> NewCode:
+    house = house_of(request)
+    return NewCode(await house.people.renew_code(await house.guest(request)))
+
+
+@post(
+    "/api/recover",
+    tags=["people"],
+    summary="Continue on this device",
+    description="Answers with the cookie of whoever has this code.",
+    status_code=200,
+    responses=problems(403, 409, 413),
+)
+async def recover(request: AnyRequest, data: JSONBody[Recovering]) -> Response[Me]:
+    house = house_of(request)
+    house.count_try(request, house.limits.codes)
+    person = await house.people.recover(data.code)
+    return _with_cookie(request, Me(person.name, False), house.people.cookie(person.id), 200)
+
+
+@post(
+    "/api/logout",
+    tags=["people"],
+    summary="Forget me on this device",
+    status_code=200,
+    responses=problems(403),
+)
+async def log_out(request: AnyRequest) -> Response[Me]:
+    return _with_cookie(request, Me("", False), "", 200)
+
+
+def _with_cookie(request: AnyRequest, content: T, value: str, status: int) -> Response[T]:
+    cookie = set_cookie(value, request.scope["scheme"] == "https")
+    return Response(content, status_code=status, headers={"Set-Cookie": cookie})
+
+
+HANDLERS = (come_in, me, rename, renew_code, recover, log_out)

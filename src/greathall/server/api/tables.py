@@ -1,0 +1,223 @@
+"""Tables: the lobby, opening one, following a link, and everything a script may ask of a table without a socket."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, post, put
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from greathall.kernel.refused import Refused
+from greathall.server.face import LobbyTable
+from greathall.server.house import AnyRequest, house_of
+from greathall.server.protocol import (
+    AnswerUndo,
+    Close,
+    Code,
+    Done,
+    Invite,
+    Mute,
+    Ready,
+    Rematch,
+    Reseat,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    TableShown,
+    Undo,
+    Uninvite,
+    Unseat,
+    Vote,
+)
+from greathall.server.refusals import problems
+from greathall.table.plan import Plan
+
+NOTE_MAX = 10_000
+_MINE_MAX = 30
+
+Scripted = (
+    Undo
+    | AnswerUndo
+    | Say
+    | Mute
+    | Sit
+    | Stand
+    | SeatBot
+    | Unseat
+    | Reseat
+    | Invite
+    | Uninvite
+    | Ready
+    | Start
+    | Vote
+    | Close
+    | Rematch
+)
+"""Moves, typing and following belong on the socket: they need to know what was seen last."""
+
+Key = Annotated[str, QueryParameter(name="key", max_length=64, description="The key of a link to watch by.")]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """`code` is the key of the link to watch by."""
+
+    table: str
+    code: str
+
+
+class Following(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The code of an invitation. It travels after the # of a link, so that no server and no log on the way reads it."""
+
+    code: Code
+
+
+class Joined(msgspec.Struct, frozen=True):
+    table: str
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody writes down for himself at a table."""
+
+    text: Annotated[str, msgspec.Meta(max_length=NOTE_MAX)]
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    mode: str
+    phase: str
+    seat: int | None
+    names: list[str]
+    host: str
+
+
+@get("/api/tables", tags=["tables"], summary="The lobby: tables that anybody may join", responses=problems())
+async def lobby(request: AnyRequest) -> list[LobbyTable]:
+    return list(house_of(request).hall.lobby())
+
+
+@post(
+    "/api/tables",
+    tags=["tables"],
+    summary="Open a table",
+    description="Whoever opens it is its host. Seats are filled by invitations, by bots, or from the lobby.",
+    responses=problems(401, 403, 409, 413, 422),
+)
+async def open_table(request: AnyRequest, data: JSONBody[Plan]) -> Opened:
+    house = house_of(request)
+    who = await house.guest(request, house.limits.new_tables)
+    done = await house.ask(lambda answer: house.hall.open_table(who, data, answer))
+    return Opened(done.table, done.code)
+
+
+@get("/api/tables/mine", tags=["tables"], summary="The tables I sat at, newest first", responses=problems(401))
+async def mine(request: AnyRequest) -> list[MyTable]:
+    house = house_of(request)
+    who = await house.guest(request)
+    found: list[MyTable] = []
+    for id in await house.store.tables_of(who.person, _MINE_MAX):
+        try:
+            shown = await house.shown(id, who, "")
+        except Refused:
+            continue  # closed since, or no longer his to see
+        names = [seat.name for seat in shown.seats]
+        found.append(MyTable(id, shown.plan.game, shown.plan.mode, shown.phase, shown.you.seat, names, shown.host))
+    return found
+
+
+@get("/api/tables/{table_id:str}", tags=["tables"], summary="A table as I may see it", responses=problems(401, 404))
+async def table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> TableShown:
+    house = house_of(request)
+    return await house.shown(table_id, await house.somebody(request), key)
+
+
+@post(
+    "/api/join",
+    tags=["tables"],
+    summary="Follow an invitation",
+    description="Takes the seat that the link is for.",
+    status_code=200,
+    responses=problems(401, 403, 409, 413),
+)
+async def join(request: AnyRequest, data: JSONBody[Following]) -> Joined:
+    house = house_of(request)
+    who = await house.guest(request)
+    house.count_try(request, house.limits.codes)
+    await house.keeper.ensure(data.code.partition(".")[0])
+    done = await house.ask(lambda answer: house.hall.join(who, data.code, answer))
+    return Joined(done.table)
+
+
+@post(
+    "/api/tables/{table_id:str}/requests",
+    tags=["tables"],
+    summary="Ask something of a table",
+    description="The same messages as on the socket, for scripts. Moves belong on the socket.",
+    status_code=200,
+    responses=problems(401, 403, 404, 409, 413),
+)
+async def ask(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Scripted], key: Key = "") -> Done:
+    house = house_of(request)
+    who = await house.somebody(request)
+    await house.shown(table_id, who, key)
+    return await house.ask(lambda answer: house.hall.request(who, table_id, data, answer))
+
+
+@delete(
+    "/api/tables/{table_id:str}",
+    tags=["tables"],
+    summary="Close a table (operator)",
+    responses=problems(401, 403, 404, 409),
+)
+async def close(request: AnyRequest, table_id: FromPath[str]) -> None:
+    house = house_of(request)
+    who = await house.operator(request)
+    await house.shown(table_id, who, "")
+    await house.ask(lambda answer: house.hall.request(who, table_id, Close("operator"), answer))
+
+
+@get("/api/tables/{table_id:str}/note", tags=["tables"], summary="My note", responses=problems(401, 404))
+async def note(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> Note:
+    house = house_of(request)
+    who = await house.guest(request)
+    await house.shown(table_id, who, key)
+    return Note(await house.store.note(table_id, who.person))
+
+
+@put(
+    "/api/tables/{table_id:str}/note",
+    tags=["tables"],
+    summary="Keep a note that only I can read",
+    responses=problems(401, 403, 404, 413),
+)
+async def keep_note(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Note], key: Key = "") -> Note:
+    house = house_of(request)
+    who = await house.guest(request)
+    await house.shown(table_id, who, key)
+    await house.store.keep_note(table_id, who.person, data.text)
+    return data
+
+
+@get(
+    "/api/tables/{table_id:str}/record",
+    tags=["records"],
+    summary="The record of a finished game, to keep",
+    description="One JSON object a line. `greathall verify` and POST /api/records read it.",
+    media_type="application/x-ndjson",
+    responses=problems(401, 404, 409),
+)
+async def record(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> Response[str]:
+    house = house_of(request)
+    who = await house.somebody(request)
+    shown = await house.shown(table_id, who, key)
+    text = house.hall.record(table_id, who, key)
+    named = "".join(letter for letter in f"{shown.plan.game}-{table_id}" if letter.isalnum() or letter in "-_")
+    return Response(
+        text,
+        media_type="application/x-ndjson",
+        headers={"Content-Disposition": f'attachment; filename="{named}.json"'},
+    )
+
+
+HANDLERS = (lobby, open_table, mine, table, join, ask, close, note, keep_note, record)

@@ -1,0 +1,42 @@
+"""The whole application: the door, the API, the socket and the pages."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.static_files import create_static_files_router
+
+from greathall.kernel.refused import Refused
+from greathall.server.api import games, house, people, records, tables
+from greathall.server.door import Door
+from greathall.server.face import AsgiApp
+from greathall.server.house import House
+from greathall.server.openapi import api_description
+from greathall.server.refusals import say_fault, say_refused, say_unreadable
+
+BODY_BYTES_MAX = 64 * 1024
+PAGES = Path(__file__).parent / "static"
+
+
+def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAGES) -> Door:
+    """`sockets` are the WebSocket handlers to mount; `pages` is the folder of the browser's pages."""
+    inside = Litestar(
+        route_handlers=[
+            *house.HANDLERS,
+            *people.HANDLERS,
+            *games.HANDLERS,
+            *tables.HANDLERS,
+            *records.HANDLERS,
+            *sockets,
+            create_static_files_router(path="/", directories=[pages], html_mode=True),
+        ],
+        state=State({"house": house_behind, "shelf": records.Shelf()}),
+        exception_handlers={Refused: say_refused, HTTPException: say_unreadable, Exception: say_fault},
+        request_max_body_size=BODY_BYTES_MAX,
+        openapi_config=api_description(),
+        logging_config=None,
+    )
+    return Door(cast("AsgiApp", inside), house_behind.limits, house_behind.metrics, house_behind.public)

@@ -1,0 +1,88 @@
+"""Everything a handler needs, in one place, and how it finds out who is asking."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from greathall.kernel.refused import Refused
+from greathall.server.door import address_of
+from greathall.server.face import Answering, HallFace, KeeperFace, Who
+from greathall.server.limits import Buckets, Limits
+from greathall.server.metrics import Metrics
+from greathall.server.people import OPERATOR, People
+from greathall.server.protocol import Done, Refusal, TableShown
+from greathall.server.refusals import Forbidden, NotThere, Stranger
+from greathall.store.store import Store
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@dataclass
+class House:
+    """`folder` holds the data; `public` is the address people know this hall by, or empty."""
+
+    hall: HallFace
+    keeper: KeeperFace
+    store: Store
+    people: People
+    now_ms: Callable[[], int]
+    folder: Path
+    public: str = ""
+    limits: Limits = field(default_factory=Limits)
+    metrics: Metrics = field(default_factory=Metrics)
+
+    async def who(self, request: ASGIConnection[Any, Any, Any, Any]) -> Who | None:
+        headers = request.headers
+        return await self.people.who_is(headers.get("cookie"), headers.get("authorization"))
+
+    async def somebody(self, request: AnyRequest, limit: Buckets | None = None) -> Who:
+        """Whoever asks, or a refusal for a stranger. What changes something counts against his limits."""
+        who = await self.who(request)
+        if who is None:
+            raise Stranger
+        if request.method != "GET":
+            self.limits.person.take(who.person)
+        if limit is not None:
+            limit.take(who.person)
+        return who
+
+    async def guest(self, request: AnyRequest, limit: Buckets | None = None) -> Who:
+        """Somebody with a name of his own. An operator has one only if he came in as a guest too."""
+        who = await self.somebody(request, limit)
+        if who.person == OPERATOR:
+            raise Stranger
+        return who
+
+    async def operator(self, request: AnyRequest) -> Who:
+        who = await self.somebody(request)
+        if not who.operator:
+            raise Forbidden("only the operator of this hall may do this")
+        return who
+
+    def count_try(self, request: AnyRequest, limit: Buckets) -> None:
+        """For requests of people we do not know yet: counted by address."""
+        limit.take(address_of(request.scope))
+
+    async def ask(self, question: Callable[[Answering], None]) -> Done:
+        """Put a question to the hall. Raises Refused with what it says."""
+        answer = await self.keeper.ask(question)
+        if isinstance(answer, Refusal):
+            self.metrics.refusals.add("hall")
+            raise Refused(answer.why, answer.rule)
+        return answer
+
+    async def shown(self, table: str, who: Who, key: str) -> TableShown:
+        """The table as he may see it. Raises NotThere, also where it is there but not for him."""
+        await self.keeper.ensure(table)
+        try:
+            return self.hall.shown(table, who, key)
+        except Refused as refused:
+            raise NotThere(refused.sentence) from None
+
+
+def house_of(request: AnyRequest) -> House:
+    return cast("House", request.app.state.house)

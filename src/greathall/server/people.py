@@ -1,0 +1,170 @@
+"""Who is asking: guests with a name, cookies that cannot be made up, codes for another device, and the operator."""
+
+import base64
+import hashlib
+import hmac
+import os
+import secrets
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from greathall.kernel.refused import Refused
+from greathall.server.face import Who
+from greathall.store.store import Person, Store
+
+COOKIE = "hall"
+COOKIE_DAYS = 400
+"""The longest that browsers keep one."""
+
+NAME_MAX = 40
+OPERATOR = "operator"
+"""Who the operator is where he has no name of his own."""
+
+_TOKEN_FILE = "operator-token"
+_TOKEN_CHARACTERS_MIN = 20
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
+"""Letters that are mistaken for digits are read as those digits: codes are copied by hand."""
+
+_CODE_LETTERS = 28
+_TURNING = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of writing: a name with them could rewrite the line it stands in."""
+
+
+class NameRefused(Refused):
+    """Nobody can be called so."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new guest, and the only time his code can be read."""
+
+    person: Person
+    code: str
+
+
+class People:
+    """Names, cookies and codes. `key` signs cookies, `token` is the operator's."""
+
+    def __init__(self, store: Store, key: bytes, token: str, now_ms: Callable[[], int]) -> None:
+        self._store = store
+        self._key = key
+        self._token = token.encode()
+        self._now_ms = now_ms
+
+    @classmethod
+    async def open(cls, store: Store, folder: Path, now_ms: Callable[[], int]) -> "People":
+        key = await store.fact("cookie-key", secrets.token_hex(32))
+        return cls(store, bytes.fromhex(key), operator_token(folder), now_ms)
+
+    # -- guests
+
+    async def add_guest(self, name: str) -> Made:
+        code = new_code()
+        person = Person(secrets.token_urlsafe(16), checked_name(name), code_hash(code), self._now_ms())
+        await self._store.add_person(person)
+        return Made(person, code)
+
+    async def rename(self, who: Who, name: str) -> str:
+        name = checked_name(name)
+        await self._store.change_person(who.person, name=name)
+        return name
+
+    async def renew_code(self, who: Who) -> str:
+        """A new code; the older one ends."""
+        code = new_code()
+        await self._store.change_person(who.person, recovery=code_hash(code))
+        return code
+
+    async def recover(self, code: str) -> Person:
+        person = await self._store.person_by_recovery(code_hash(code))
+        if person is None:
+            raise Refused("nobody has this code; a newer one may have taken its place")
+        return person
+
+    # -- who is it?
+
+    def cookie(self, person: str) -> str:
+        return f"{person}.{self._signature(person)}"
+
+    async def who_is(self, cookies: str | None, authorization: str | None = None) -> Who | None:
+        """Whoever sent these two headers. A cookie that was altered counts as none."""
+        operator = self.is_operator(authorization)
+        person = await self._person(cookies or "")
+        if person is not None:
+            return Who(person.id, person.name, operator)
+        return Who(OPERATOR, OPERATOR, True) if operator else None
+
+    def is_operator(self, authorization: str | None) -> bool:
+        kind, _, token = (authorization or "").partition(" ")
+        return kind.lower() == "bearer" and hmac.compare_digest(token.strip().encode(), self._token)
+
+    async def _person(self, cookies: str) -> Person | None:
+        id, dot, signature = _cookie_value(cookies).rpartition(".")
+        if not dot or not hmac.compare_digest(signature.encode(), self._signature(id).encode()):
+            return None
+        return await self._store.person(id)
+
+    def _signature(self, person: str) -> str:
+        digest = hmac.digest(self._key, f"{COOKIE}:{person}".encode(), "sha256")
+        return base64.urlsafe_b64encode(digest[:18]).decode()
+
+
+def set_cookie(value: str, https: bool) -> str:
+    """The header that keeps the cookie; an empty value forgets it."""
+    seconds = COOKIE_DAYS * 86_400 if value else 0
+    parts = [f"{COOKIE}={value}", "Path=/", f"Max-Age={seconds}", "HttpOnly", "SameSite=Lax"]
+    return "; ".join([*parts, "Secure"] if https else parts)
+
+
+def checked_name(name: str) -> str:
+    """The name as it will be shown. Raises NameRefused."""
+    name = unicodedata.normalize("NFC", name.strip())
+    if not name:
+        raise NameRefused("a name needs at least one letter")
+    if len(name) > NAME_MAX:
+        raise NameRefused(f"a name has at most {NAME_MAX} letters; this one has {len(name)}")
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in _TURNING for letter in name):
+        raise NameRefused("a name cannot hold control characters")
+    if all(unicodedata.category(letter)[0] in "CZM" for letter in name):
+        raise NameRefused("a name needs at least one letter that can be seen")
+    return name
+
+
+def new_code() -> str:
+    """More than 128 bits of chance, in groups that can be read out: Q4T0-..."""
+    letters = "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LETTERS))
+    return "-".join(letters[start : start + 4] for start in range(0, _CODE_LETTERS, 4))
+
+
+def code_hash(code: str) -> str:
+    """What is kept of a code. (So much chance needs no salt and no slow hash.)"""
+    return hashlib.sha256(f"recovery:{code.upper().translate(_READ_AS)}".encode()).hexdigest()
+
+
+def operator_token(folder: Path) -> str:
+    """The token in the data folder; made at the first start. Raises Refused where it cannot be used."""
+    path = folder / _TOKEN_FILE
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        path.chmod(0o600)
+        token = path.read_text(encoding="utf-8").strip()
+        if len(token) < _TOKEN_CHARACTERS_MIN:
+            raise Refused(f"{path} is too short to be safe: delete it and a new one is made") from None
+        return token
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        token = secrets.token_urlsafe(32)
+        file.write(token + "\n")
+    return token
+
+
+def _cookie_value(header: str) -> str:
+    """Read by hand: other cookies of the same host may be of any form and must not be in the way."""
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return ""

@@ -1,0 +1,153 @@
+"""Runs a hall in this process: opens its doors, and closes them so that nobody loses anything."""
+
+import asyncio
+import errno
+import signal
+import socket
+import sys
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from greathall.kernel.discover import all_games
+from greathall.kernel.refused import Refused
+from greathall.server.app import make_app
+from greathall.server.house import House
+
+_GRACE_S = 5
+_PORTS_TRIED = 50
+
+
+@dataclass
+class OpenHouse:
+    """A house whose store is open, and its WebSocket handlers."""
+
+    house: House
+    sockets: Sequence[Any] = ()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to listen on; taken before anything else is done, so that a busy port costs no time. Raises Refused."""
+    try:
+        return _bound(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            free = _free_port(host, port)
+            hint = f"; {free} is free: --port {free}" if free else ""
+            raise Refused(f"port {port} is in use{hint}") from None
+        if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+            raise Refused(f"{host} is no address of this machine") from None
+        raise Refused(f"cannot listen on {host} port {port} ({error.strerror})") from None
+
+
+def run(listening: socket.socket, opening: Callable[[], Awaitable[OpenHouse]], ready: Callable[[], None]) -> None:
+    """Serve until somebody asks to stop. `ready` is called once the hall answers."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(listening, opening, ready))
+
+
+async def _serve(
+    listening: socket.socket, opening: Callable[[], Awaitable[OpenHouse]], ready: Callable[[], None]
+) -> None:
+    opened = await opening()
+    try:
+        config = uvicorn.Config(
+            make_app(opened.house, opened.sockets),
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            ws_max_size=65_536,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=_GRACE_S,
+        )
+        await _HallServer(config, opened.house, ready).serve([listening])
+    finally:
+        await opened.house.store.close()
+
+
+class _HallServer(uvicorn.Server):
+    """Tells everybody goodbye before it closes their connections. A second Ctrl-C waits for nobody."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._house = house
+        self._ready = ready
+        self._getting_ready: asyncio.Task[Any] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+        # The first who asks for a game should not wait for all of them to be read.
+        self._getting_ready = asyncio.create_task(asyncio.to_thread(all_games))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        goodbye = asyncio.create_task(self._house.keeper.stop())
+        while not goodbye.done() and not self.force_exit:
+            await asyncio.wait([goodbye], timeout=0.1)
+        await super().shutdown(sockets)
+        if self.force_exit:
+            goodbye.cancel()
+        with suppress(asyncio.CancelledError):
+            await goodbye
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """As uvicorn does it, but a stop that somebody asked for is no failure: the signal is not raised again."""
+        before = {sign: signal.signal(sign, self._asked_to_stop) for sign in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for sign, handler in before.items():
+                signal.signal(sign, handler)
+
+    def _asked_to_stop(self, _: int, __: FrameType | None) -> None:
+        if self.should_exit:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def lan_address() -> str:
+    """The address other devices on the network know this machine by, or "" where there is none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for examples: it only makes the system choose a way out
+        except OSError:
+            return ""
+        found = str(probe.getsockname()[0])
+    return "" if found.startswith("127.") or found == "0.0.0.0" else found
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    listening = socket.socket(family, kind)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a server that has just stopped may return
+        listening.bind(address)
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def _free_port(host: str, port: int) -> int:
+    for other in range(port + 1, min(port + _PORTS_TRIED, 65_536)):
+        try:
+            _bound(host, other).close()
+        except OSError:
+            continue
+        return other
+    return 0
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
