@@ -8,6 +8,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 
 
 class FrameClient(asyncio.Protocol):
@@ -24,7 +25,7 @@ class FrameClient(asyncio.Protocol):
         self.bytes_in = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
+        transport = cast("asyncio.Transport", transport)
         self._transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(

@@ -5,8 +5,8 @@
     python -m greathall.client.load --most                the largest number of tables with p99 below 50 ms, both ways
     python -m greathall.client.load --peer FOLDER         boardgame.io's own server in the same run (its folder of the bench)
 
-Every table is played by five clients that make random legal moves; a move counts when the last of the five has been told
-of it. Server CPU is that of the whole process, the store's writer included.
+Every table is played by five clients that make random legal moves; a move counts when the last of the five has been
+told of it. Server CPU is that of the whole process, the store's writer included.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +113,7 @@ class Player:
         self.at = 0
         self.legal: list[int] = []
         self.over = False
+        self.dealt = False
         self.client: FrameClient | None = None
         self.answers: asyncio.Queue[_Message] = asyncio.Queue()
 
@@ -123,6 +125,7 @@ class Player:
                 if path[0] == "view":
                     if len(path) == 1:
                         self.legal = value["legal"]
+                        self.dealt = True
                     elif path[1] == "legal":
                         self.legal = value if len(path) == 2 else self._entered(path, value)
                     elif path[1] == "over":
@@ -229,11 +232,8 @@ class Hall:
         table = LoadTable(opened["table"], tally, random.Random(self.rng.random()), pace_s, stop_at)
         loop = asyncio.get_running_loop()
         for player, cookie in zip(table.players, cookies, strict=True):
-            _, client = await loop.create_connection(
-                lambda cookie=cookie, player=player: FrameClient(self.host, cookie, player.heard),
-                "127.0.0.1",
-                self.port,
-            )
+            client = FrameClient(self.host, cookie, player.heard)
+            await loop.create_connection(partial(_the_same, client), "127.0.0.1", self.port)
             player.client = client
             await client.opened
             await player.ask("subscribe", table=table.id)
@@ -241,7 +241,13 @@ class Hall:
         for player in table.players:
             await player.ask("ready", salt=str(player.seat))
         await table.players[0].ask("start")
+        while not all(player.dealt for player in table.players):
+            await asyncio.sleep(0.001)
         return table
+
+
+def _the_same(client: FrameClient) -> FrameClient:
+    return client
 
 
 async def measure(server: Server, tables: int, seconds: float, pace_s: float, seed: int) -> dict[str, float]:
@@ -249,9 +255,7 @@ async def measure(server: Server, tables: int, seconds: float, pace_s: float, se
     cookies = [hall.post("/api/guests", {"name": f"Guest {n}"})[1] for n in range(SEATS)]
     empty_kb = server.memory_kb()
     tally = Tally()
-    all_tables: list[LoadTable] = []
-    for _ in range(tables):
-        all_tables.append(await hall.table(cookies, tally, pace_s, float("inf")))
+    all_tables = [await hall.table(cookies, tally, pace_s, float("inf")) for _ in range(tables)]
     full_kb = server.memory_kb()
     bytes_before = sum(p.client.bytes_in for t in all_tables for p in t.players if p.client)
     cpu_before, began = server.cpu_s(), time.perf_counter()

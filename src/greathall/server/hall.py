@@ -16,6 +16,7 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
+from greathall.server.face import HallCounts, LobbyTable
 from greathall.server.live import Answering, Batch, Connection, Live
 from greathall.server.requests import entries_for
 from greathall.server.showing import Round, table_shown
@@ -32,23 +33,7 @@ FindGame = Callable[[str, str], Game]
 _MESSAGES = msgspec.json.Decoder(p.AnyFromClient)
 
 
-class LobbyTable(msgspec.Struct, frozen=True):
-    """A listed table as the lobby shows it."""
-
-    id: str
-    game: str
-    title: str
-    mode: str
-    seats: int
-    taken: int
-    names: list[str]
-    phase: str
-    host: str
-    opened_ms: int
-    watchers: bool
-
-
-class Counts(msgspec.Struct):
+class Tally(msgspec.Struct):
     """What has happened in this run, for the metrics."""
 
     moves: int = 0
@@ -90,10 +75,13 @@ class Hall:
         self.find = find
         self.tables: dict[str, Live] = {}
         self.connections: dict[int, Connection] = {}
-        self.counts = Counts()
+        self.tally = Tally()
         self.epoch = 1 + int(chance.uniform() * (2**20 - 1))
         self.on_finished: Callable[[str], None] = lambda table: None
         self.on_seated: Callable[[str, str], None] = lambda table, person: None
+        self.on_told: Callable[[float], None] = lambda seconds: None
+        """Told after each batch how long it was on its way."""
+        self.stopwatch: Callable[[], float] = lambda: 0.0
         self.on_agenda: Callable[[], None] = lambda: None
         self.load: Callable[[str, Callable[[], None]], None] | None = None
         """Reads a table from the store and then goes on; without it only tables in memory are known."""
@@ -149,6 +137,16 @@ class Hall:
         if live.table.watched_moves(self.clock.now_ms()) < live.moves and live.table.seat_of(who.person) is None:
             raise Refused("those who watch see this game with a delay; the record will be there soon")
         return live.table.record()
+
+    def counts(self) -> HallCounts:
+        return HallCounts(
+            tables=len(self.tables),
+            seats=sum(len(one.table.persons()) for one in self.tables.values()),
+            connections=len(self.connections),
+            moves=self.tally.moves,
+            bots_thinking=sum(len(one.thinking) for one in self.tables.values()),
+            waiting_rows=sum(len(one.waiting) for one in self.tables.values()),
+        )
 
     # ---------------------------------------------------------------- connections
 
@@ -334,7 +332,7 @@ class Hall:
             elif isinstance(one, e.Stood | e.Reseated | e.BotSat):
                 self._reseat_connections(live)
             elif isinstance(one, e.Moved):
-                self.counts.moves += 1
+                self.tally.moves += 1
         waiting = list(then)
         if failed is not None:
             waiting.append(lambda error: failed() if error is not None else None)
@@ -350,10 +348,11 @@ class Hall:
         yours: tuple[int, str] | None = None,
     ) -> None:
         batch = Batch()
+        batch.began = self.stopwatch()
         batch.then.extend(then)
         live.waiting.append(batch)
         batch.letters.extend(self._letters(live, yours))
-        self.counts.entries += len(entries)
+        self.tally.entries += len(entries)
         rows = [Row(live.table.id, first + n, e.to_bytes(one)) for n, one in enumerate(entries)]
         self.log.append(rows, lambda error: self._kept(live, batch, error))
 
@@ -367,6 +366,7 @@ class Hall:
         live.waiting.pop(0)
         for connection, letter in batch.letters:
             self.post.push(connection, letter)
+        self.on_told(self.stopwatch() - batch.began)
         for then in batch.then:
             then(None)
         if live.table.phase in ("over", "ended") and not live.finished and not live.waiting:
@@ -375,7 +375,7 @@ class Hall:
 
     def _lose(self, live: Live) -> None:
         """The log did not take it: what memory holds is not true. Whoever comes next reads the table anew."""
-        self.counts.failed_commits += 1
+        self.tally.failed_commits += 1
         table = live.table.id
         if self.tables.get(table) is live:
             del self.tables[table]
@@ -497,11 +497,11 @@ class Hall:
         return answer
 
     def _refuse(self, answer: Answering, id: str, reason: Refused) -> None:
-        self.counts.refused += 1
+        self.tally.refused += 1
         answer(p.Refusal(id, reason.sentence, reason.rule))
 
     def _send_refusal(self, one: Connection, id: str, reason: Refused) -> None:
-        self.counts.refused += 1
+        self.tally.refused += 1
         self._send(one, p.Refusal(id, reason.sentence, reason.rule))
 
     def _send(self, one: Connection, message: p.Done | p.Refusal | p.Pong) -> None:
@@ -530,7 +530,6 @@ def _lobby_table(live: Live) -> LobbyTable:
     return LobbyTable(
         id=table.id,
         game=table.game.id,
-        title=table.game.title,
         mode=table.plan.mode,
         seats=table.plan.seats,
         taken=sum(1 for seat in table.seats if seat.kind in ("person", "bot")),
@@ -538,5 +537,4 @@ def _lobby_table(live: Live) -> LobbyTable:
         phase=table.phase,
         host=table.host_name,
         opened_ms=table.opened_ms,
-        watchers=table.plan.watchers,
     )

@@ -56,12 +56,12 @@ class Outlet(Protocol):
 class Sockets(Post):
     def __init__(self) -> None:
         self.open: dict[int, Outlet] = {}
-        self.dropped = 0
+        self.on_dropped: Callable[[], None] = lambda: None
 
     def push(self, connection: int, message: bytes) -> None:
         outlet = self.open.get(connection)
         if outlet is not None and not outlet.push(message):
-            self.dropped += 1
+            self.on_dropped()
             self.drop(connection, "too far behind: subscribe again")
 
     def drop(self, connection: int, why: str) -> None:
@@ -80,6 +80,7 @@ class Keeper:
         self.pool = BotPool(bot_workers)
         self.hall = Hall(store, self.clock, self.sockets, self.pool, RealChance(), pace=pace)
         self.hall.on_agenda = self._arm
+        self.hall.stopwatch = time.perf_counter
         self.hall.on_finished = lambda table: self._later(self._finish(table))
         self.hall.on_seated = lambda table, person: self._later(store.add_seat(table, person, self.clock.now_ms()))
         self.hall.load = lambda table, then: self._later(self._load(table, then))

@@ -53,9 +53,10 @@ class Connection:
 class Batch:
     """Entries on their way into the log, and all that waits for them."""
 
-    __slots__ = ("letters", "then")
+    __slots__ = ("began", "letters", "then")
 
     def __init__(self) -> None:
+        self.began = 0.0
         self.letters: list[tuple[int, bytes]] = []
         self.then: list[Callable[[Exception | None], None]] = []
 

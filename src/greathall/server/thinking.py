@@ -75,7 +75,7 @@ class BotSeats:
         if not self._stands(live, seat, task):
             return
         if code is None or code not in view.legal:
-            self.hall.counts.bot_fallbacks += 1
+            self.hall.tally.bot_fallbacks += 1
             dice = FastDice(int(self.hall.chance.uniform() * 2**31))
             code = live.table.game.absent_move(view, dice)
         task.codes.append(code)

@@ -147,7 +147,7 @@ async def connect(url: str) -> "asyncpg.Connection[Any]":
     try:
         return await asyncpg.connect(url, timeout=PATIENCE_S, command_timeout=PATIENCE_S)
     except UNREACHABLE as error:
-        raise StoreRefused(f"the database cannot be reached ({error or type(error).__name__})") from None
+        raise StoreRefused(f"the database cannot be reached ({str(error) or type(error).__name__})") from None
 
 
 async def postgres_version(db: "asyncpg.Connection[Any]") -> int:
