@@ -67,6 +67,11 @@ class Evening:
         codes = [self.game.alphabet.parse(one) for one in typed]
         return self.do("move", who, f"m{len(self.log)}", codes)
 
+    def auto(self, seat: int, code: int, auto: bool = False) -> list[AnyEntry]:
+        """A bot's move, or one for somebody who is absent or late."""
+        self.now += 500
+        return self.happen(self.table.auto_move(seat, [code], self.now, auto))
+
     # -- what others would find
 
     def restored(self) -> Table:

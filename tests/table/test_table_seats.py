@@ -209,9 +209,11 @@ def test_the_deal_follows_from_the_seed_and_everybodys_salt() -> None:
 
 
 def test_options_that_need_people_count_them_at_the_start() -> None:
-    race = {"combat_timing": "race"}
-    evening = Evening(XTAL, 2, options=race).begin(1, 1)
-    assert evening.table.phase == "playing"
+    evening = Evening(XTAL, 2, options={"round_limit": 0})
+    evening.seat_friends(0, 2)
+    with pytest.raises(SetupRefused, match="round_limit"):
+        evening.do("start", ANN)
+    assert evening.table.phase == "gathering"
 
 
 # ---------------------------------------------------------------- leaving

@@ -53,7 +53,8 @@ def undo_request(table: "Table", who: Who, moves: int, now_ms: int) -> list[AnyE
     reason = match.why_not_back_to(back_to) or _why_it_stands(table, back_to)
     if reason is not None:
         raise reason
-    if match.why_not_alone(back_to, seat) is None or not _asked_for_consent(table, seat, back_to):
+    alone = match.why_not_alone(back_to, seat) is None and not _turn_passed_on(match, seat, back_to)
+    if alone or not _asked_for_consent(table, seat, back_to):
         return [TookBack(now_ms, seat, len(match.moves) - back_to)]
     return [UndoAsked(now_ms, seat, moves)]
 
@@ -85,6 +86,13 @@ def known_moves_back(match: Match, seat: int, moves: int) -> int:
         if moves == 0:
             return n
     raise Refused("there are not so many moves to take back")
+
+
+def _turn_passed_on(match: Match, seat: int, back_to: int) -> bool:
+    """Somebody else was asked since. (One who is not asked either may still be allowed to say something: then the match
+    alone would let him undo his turn while the next one thinks.)"""
+    asked = match.state.to_act()
+    return asked >> seat & 1 == 0 and asked != match.at(back_to).to_act()
 
 
 def _why_it_stands(table: "Table", back_to: int) -> Refused | None:
