@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from flickering_game import FLICKERING
 from tests.table.evening import ANN, FRIENDS, OPERATOR, Evening, facts
 
 from greathall.kernel.content import OptionValue
@@ -30,7 +31,7 @@ REQUESTS = {
     *("invite", "uninvite", "sit", "stand", "seat_bot", "unseat", "reseat", "ready", "start"),
     *("move", "undo_request", "answer_undo", "say", "mute", "vote", "close", "rematched"),
 }
-LOOK_CLOSELY = 50
+LOOK_CLOSELY = 100
 """Of so many requests one is compared with everything the table was before it."""
 
 
@@ -129,12 +130,12 @@ class Crowd:
         chance.shuffle(order)
         requests: list[tuple[tuple[Any, ...], int]] = [
             (("invite", who, seat, key), 3),
-            (("uninvite", who, seat), 1),
+            (("uninvite", who, seat), 3),
             (("sit", who, seat, chance.choice(("", key))), 6),
             (("stand", who), 1),
             (("seat_bot", who, seat, chance.choice(("random", "greedy", "wise")), "Robert"), 3),
             (("unseat", who, seat), 1),
-            (("reseat", who, chance.choice((order, order[:1]))), 1),
+            (("reseat", who, chance.choice((order, order[:1]))), 3),
             (("ready", who, chance.random() < 0.95, chance.choice(("salt", "s" * 65, ""))), 8),
             (("start", who), 8),
             (("move", who, f"m{chance.randrange(len(self.evening.log))}", codes), 4),
@@ -145,7 +146,7 @@ class Crowd:
             (("vote", who, chance.random() < 0.3), 2),
             (("rematched", who, "t2"), 1),
         ]
-        if chance.random() < 0.02:
+        if chance.random() < 0.2:
             requests.append((("close", who), 1))
         return chance.choices([one for one, _ in requests], [weight for _, weight in requests])[0]
 
@@ -179,7 +180,7 @@ class Crowd:
         assert all(place.person == "" for place in seats if place.kind != "person")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("game", "mode"), MODES, ids=[f"{game.id}-{mode}" for game, mode in MODES])
 def test_what_the_log_adds_up_to_is_the_table_that_was_played(game: Game, mode: str, seed: int) -> None:
     crowd = Crowd(game, mode, seed)
@@ -199,12 +200,12 @@ def test_the_crowd_asks_for_everything_and_gets_it_sometimes() -> None:
     """The test above would mean little if everything were refused, or nothing."""
     done: Counter[str] = Counter()
     refused: Counter[str] = Counter()
-    for game, mode in MODES:
-        for seed in range(100, 105) if mode in ("queens_quest", "quick", "short", "small") else ():
-            crowd = Crowd(game, mode, seed, noise=0.5)
-            crowd.play()
-            done += crowd.done
-            refused += crowd.refused
+    for seed in range(80):
+        crowd = Crowd(FLICKERING, "together", seed, noise=0.95)
+        crowd.play()
+        assert facts(crowd.evening.restored()) == facts(crowd.table), f"seed {seed}"
+        done += crowd.done
+        refused += crowd.refused
     assert REQUESTS - set(done) == set()
     assert REQUESTS - set(refused) == set()
 
