@@ -34,7 +34,7 @@ def auto_move(table: "Table", seat: int, codes: list[int], now_ms: int, auto: bo
     """Somebody who came back or moved in the meantime is not moved for."""
     place = table.seats[seat]
     if place.kind == "person" and not (auto and seat in table.late_seats(now_ms)):
-        raise Refused(f"{place.name} moves for himself")
+        raise Refused(f"{place.name} is there and has time: nobody else moves in seat {seat + 1}")
     if place.kind == "missing" and not auto:
         raise Refused(f"no bot sits in seat {seat + 1}")
     table.need_legal(seat, codes)
