@@ -24,7 +24,9 @@ class Building:
         self.door = door
         self.hall = cast("SmallHall", house.hall)
 
-    def client(self, address: str = "127.0.0.1", base: str = ADDRESS, headers: dict[str, str] = OURS) -> httpx.AsyncClient:
+    def client(
+        self, address: str = "127.0.0.1", base: str = ADDRESS, headers: dict[str, str] = OURS
+    ) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(cast("Any", self.door), client=(address, 1), raise_app_exceptions=False)
         return httpx.AsyncClient(transport=transport, base_url=base, headers=headers)
 

@@ -12,9 +12,11 @@ from tests.server.guests import OURS
 from tests.server.small_hall import small_house
 
 from greathall.server.app import make_app
+from greathall.server.face import Who
 from greathall.server.house import House
 from greathall.server.limits import Limits
 from greathall.server.running import listen
+from greathall.table.plan import Plan
 
 
 class Live:
@@ -53,6 +55,7 @@ async def _serve(
     house = await small_house(folder)
     house.limits = limits or house.limits
     made = await house.people.add_guest("Ann")
+    house.hall.open_table(Who(made.person.id, "Ann"), Plan("xtal", 2, listed=True), lambda _: None)
     token = (folder / "operator-token").read_text().strip()
     guest = {**OURS, "Cookie": f"hall={house.people.cookie(made.person.id)}", "Authorization": f"Bearer {token}"}
     opened.append(Live(f"http://127.0.0.1:{listening.getsockname()[1]}", house, guest))

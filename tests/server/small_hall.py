@@ -81,9 +81,24 @@ class SmallHall:
             raise Refused(NOT_THERE)
         seats = [SeatShown("open", "", "", False, False, False, None, None) for _ in range(at.plan.seats)]
         you = You(None, who.person == at.host.person, who.name)
-        phase = "ended" if at.closed else "gathering"
         return TableShown(
-            table, phase, at.plan, at.host.name, seats, you, "", None, None, [], None, [], 0, [], [], "", ""
+            table,
+            "ended" if at.closed else "gathering",
+            at.plan,
+            at.host.name,
+            seats,
+            you,
+            "",
+            None,
+            None,
+            [],
+            None,
+            [],
+            0,
+            [],
+            [],
+            "",
+            "",
         )
 
     def record(self, table: str, who: Who, key: str) -> str:

@@ -9,13 +9,14 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
+from schemathesis.core.result import Ok
 from tests.server.live import Live, live_hall
 
 from greathall.server.limits import Buckets, Limits
 
 SEED = 7
-EXAMPLES = {GenerationMode.POSITIVE: 15, GenerationMode.NEGATIVE: 10}
-OPERATIONS = {GenerationMode.POSITIVE: 29, GenerationMode.NEGATIVE: 16}
+EXAMPLES = {GenerationMode.POSITIVE: 12, GenerationMode.NEGATIVE: 8}
+OPERATIONS = {GenerationMode.POSITIVE: 26, GenerationMode.NEGATIVE: 12}
 CONFIG = SchemathesisConfig.from_dict(
     {
         "checks": {
@@ -44,11 +45,14 @@ def test_every_answer_is_as_described(live: Live, role: str, mode: GenerationMod
     """Every check that schemathesis has, on every operation: by an operator with a name of his own, and by nobody."""
     headers = live.guest if role == "guest" else {"X-Great-Hall": "1"}
     described = schemathesis.openapi.from_url(f"{live.address}/docs/openapi.json", config=CONFIG)
+    # A guest asks for what is there: ids that are made up never get further than "not there".
+    known = {"table_id": "t0", "game_id": "xtal"} if (role, mode) == ("guest", GenerationMode.POSITIVE) else {}
     tried = 0
     for found in described.get_all_operations():
+        assert isinstance(found, Ok)
         operation = found.ok()
         try:
-            _try_out(operation.as_strategy(generation_mode=mode), headers, EXAMPLES[mode])
+            _try_out(operation.as_strategy(generation_mode=mode), headers, known, EXAMPLES[mode])
             tried += 1
         except Unsatisfiable:
             assert mode is GenerationMode.NEGATIVE  # without body and parameters there is no wrong way to ask
@@ -58,7 +62,7 @@ def test_every_answer_is_as_described(live: Live, role: str, mode: GenerationMod
     assert tried == OPERATIONS[mode]
 
 
-def _try_out(cases: Any, headers: dict[str, str], examples: int) -> None:
+def _try_out(cases: Any, headers: dict[str, str], known: dict[str, str], examples: int) -> None:
     @seed(SEED)
     @settings(
         max_examples=examples,
@@ -68,7 +72,8 @@ def _try_out(cases: Any, headers: dict[str, str], examples: int) -> None:
         suppress_health_check=list(HealthCheck),
     )
     @given(case=cases)
-    def answers_as_described(case: schemathesis.Case) -> None:
+    def answers_as_described(case: schemathesis.Case[Any]) -> None:
+        case.path_parameters.update({name: id for name, id in known.items() if name in case.path_parameters})
         case.call_and_validate(headers=headers)
 
     answers_as_described()

@@ -49,7 +49,9 @@ async def test_other_sites_cannot_change_anything(hall: Building, headers: dict[
     socket = await knock(hall, headers)
     origin = headers.get("Origin")
     ours = origin is None or let_in
-    assert (socket == [{"type": "websocket.close", "code": 1008, "reason": "this page belongs to another site"}]) != ours
+    assert (
+        socket == [{"type": "websocket.close", "code": 1008, "reason": "this page belongs to another site"}]
+    ) != ours
 
 
 async def knock(hall: Building, headers: dict[str, str]) -> list[dict[str, Any]]:
@@ -83,7 +85,15 @@ async def knock(hall: Building, headers: dict[str, str]) -> list[dict[str, Any]]
 
 @pytest.mark.parametrize(
     ("path", "status"),
-    [("/", 200), ("/hall.js", 200), ("/hall.css", 200), ("/healthz", 200), ("/docs", 200), ("/nowhere", 404), ("/api/me", 401)],
+    [
+        ("/", 200),
+        ("/hall.js", 200),
+        ("/hall.css", 200),
+        ("/healthz", 200),
+        ("/docs", 200),
+        ("/nowhere", 404),
+        ("/api/me", 401),
+    ],
 )
 async def test_every_answer_carries_the_security_headers(hall: Building, path: str, status: int) -> None:
     answer = await hall.client().get(path)
@@ -149,7 +159,9 @@ def test_pages_hold_nothing_inline_and_fetch_nothing_from_elsewhere(name: str) -
     if name.endswith(".html"):
         assert not re.search(r"<style|\son\w+=|\sstyle=|<script(?![^>]*\bsrc=)", text)
     if name.endswith(".js"):
-        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|localStorage", text)
+        assert not re.search(
+            r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|localStorage", text
+        )
 
 
 async def test_every_place_the_script_names_is_on_the_page(hall: Building) -> None:

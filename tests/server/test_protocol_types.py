@@ -18,7 +18,9 @@ def test_the_written_types_are_those_of_the_messages() -> None:
     assert WRITTEN.read_text(encoding="utf-8") == protocol_types(), "run python -m greathall.server.types"
 
 
-@pytest.mark.parametrize("message", [*get_args(AnyFromClient), *get_args(AnyFromServer)], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "message", [*get_args(AnyFromClient), *get_args(AnyFromServer)], ids=lambda kind: kind.__name__
+)
 def test_every_field_of_a_message_is_there_with_its_tag(message: type[msgspec.Struct]) -> None:
     found = re.search(rf"export interface {message.__name__} {{\n(.*?)\n}}", protocol_types(), re.DOTALL)
     assert found

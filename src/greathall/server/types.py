@@ -35,7 +35,8 @@ def _interface(name: str, shape: dict[str, Any]) -> str:
         raise ValueError(f"{name} is no object: the generator does not know how to write it")
     needed = set(shape.get("required", ()))
     fields = [
-        f"  {field}{'' if field in needed else '?'}: {_kind(schema)};\n" for field, schema in shape["properties"].items()
+        f"  {field}{'' if field in needed else '?'}: {_kind(schema)};\n"
+        for field, schema in shape["properties"].items()
     ]
     return f"{_comment(shape.get('description', ''))}export interface {name} {{\n{''.join(fields)}}}\n"
 

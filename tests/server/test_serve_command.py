@@ -1,0 +1,158 @@
+"""`greathall serve`: a real process on a real port."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from greathall.cli import serving
+from greathall.cli.main import cli
+from greathall.kernel.refused import Refused
+from greathall.server import running
+from greathall.server.running import lan_address, listen
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_S = 30
+
+
+@contextmanager
+def served(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The process, and the address it told."""
+    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.serving_small_hall", str(folder), *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": paths},
+    )
+    try:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        found = re.fullmatch(r"The hall is open: (http://127\.0\.0\.1:\d+)/\n", first)
+        assert found, first + (process.communicate(timeout=PATIENCE_S)[1] if not first else "")
+        yield process, found[1]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_hall_answers_and_closes_politely(tmp_path: Path, sign: signal.Signals) -> None:
+    with served(tmp_path) as (process, address):
+        assert httpx.get(f"{address}/healthz").json()["ok"] is True
+        assert "<title>Great Hall</title>" in httpx.get(address).text
+        guest = httpx.post(f"{address}/api/guests", json={"name": "Ann"}, headers={"X-Great-Hall": "1"})
+        assert guest.status_code == 201
+        process.send_signal(sign)
+        told, logged = process.communicate(timeout=PATIENCE_S)
+    assert process.returncode == 0, logged
+    assert "goodbye said\n" in told
+    assert told.endswith("The hall is closed. Every table goes on from where it was at the next start.\n")
+    lines = [json.loads(line) for line in logged.splitlines()]
+    routes = [line["route"] for line in lines if "route" in line]
+    assert routes == ["/healthz", "/", "/api/guests"]
+    assert guest.json()["code"] not in logged
+
+
+def test_guests_are_still_known_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, address):
+        came = httpx.post(f"{address}/api/guests", json={"name": "Ann"}, headers={"X-Great-Hall": "1"})
+        process.send_signal(signal.SIGTERM)
+        process.wait(PATIENCE_S)
+    with served(tmp_path) as (_, address):
+        assert httpx.get(f"{address}/api/me", cookies=dict(came.cookies)).json()["name"] == "Ann"
+
+
+def test_a_second_ctrl_c_waits_for_nobody(tmp_path: Path) -> None:
+    with served(tmp_path, "hang") as (process, _):
+        assert process.stdout is not None
+        process.send_signal(signal.SIGINT)
+        while process.stdout.readline() != "saying goodbye\n":
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        begun = time.monotonic()
+        process.wait(PATIENCE_S)
+        assert time.monotonic() - begun < 5
+        assert process.returncode == 0
+
+
+def test_a_port_in_use_is_told_with_a_free_one() -> None:
+    with listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        result = CliRunner().invoke(cli, ["serve", "--port", str(port)])
+        assert result.exit_code == 2
+        found = re.search(rf"port {port} is in use; (\d+) is free: --port \1", result.output)
+        assert found, result.output
+        listen("127.0.0.1", int(found[1])).close()
+
+
+def test_a_taken_neighbourhood_names_no_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "_PORTS_TRIED", 1)
+    with listen("127.0.0.1", 0) as taken, pytest.raises(Refused, match=r"^port \d+ is in use$"):
+        listen("127.0.0.1", taken.getsockname()[1])
+
+
+def test_an_address_of_another_machine_is_refused() -> None:
+    for host in ("192.0.2.1", "no.such.host.invalid"):
+        with pytest.raises(Refused, match="is no address of this machine"):
+            listen(host, 0)
+
+
+@pytest.mark.parametrize("public", ["hall.example.org", "ftp://hall.example.org", "https://", "https://a.org/path"])
+def test_a_public_address_must_be_one(public: str) -> None:
+    result = CliRunner().invoke(cli, ["serve", "--public", public])
+    assert result.exit_code == 2
+    assert "is no address of a hall" in result.output
+
+
+def test_addresses_are_told_for_whoever_can_reach_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = serving.where("127.0.0.1", 8200, "")
+    assert alone[0] == "The hall is open: http://127.0.0.1:8200/"
+    assert "--host 0.0.0.0" in alone[1]
+    monkeypatch.setattr(running, "lan_address", lambda: "192.168.1.7")
+    lan = serving.where("0.0.0.0", 8200, "")
+    assert lan[:2] == ["The hall is open: http://127.0.0.1:8200/", "For other devices: http://192.168.1.7:8200/"]
+    assert lan[3:-1] == serving.qr_code("http://192.168.1.7:8200/")
+    monkeypatch.setattr(running, "lan_address", lambda: "")
+    assert len(serving.where("0.0.0.0", 8200, "")) == 2
+    public = serving.where("127.0.0.1", 8200, "https://hall.example.org")
+    assert public[1] == "For other devices: https://hall.example.org"
+    assert serving.where("::1", 8200, "")[0] == "The hall is open: http://[::1]:8200/"
+
+
+def test_the_qr_code_is_the_one_segno_makes_with_a_quiet_margin() -> None:
+    import segno
+
+    text = "http://192.168.1.7:8200/"
+    lines = serving.qr_code(text)
+    dots = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}
+    rows = [[dots[letter][half] for letter in line] for line in lines for half in (0, 1)]
+    expected = [list(map(int, row)) for row in segno.make(text, micro=False).matrix_iter(border=2)]
+    assert rows[: len(expected)] == expected
+    assert all(not any(row) for row in rows[len(expected) :])
+
+
+def test_the_lan_address_is_an_address_or_nothing() -> None:
+    found = lan_address()
+    if found:
+        socket.inet_aton(found)
+    assert not found.startswith("127.")
+
+
+def test_other_commands_do_not_pay_for_the_server() -> None:
+    code = "import sys, greathall.cli.main; print({'litestar', 'uvicorn', 'asyncpg', 'segno'} & set(sys.modules))"
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    assert ran.stdout == "set()\n"
