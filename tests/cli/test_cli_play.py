@@ -232,6 +232,32 @@ def test_a_person_needs_a_name_of_their_own(names: list[str], sentence: str) -> 
         seat_names(names)
 
 
+def test_a_bot_may_be_asked_for_in_a_style_of_the_game(greathall: Typed) -> None:
+    assert seat_names(["Greedy:Deaf", "greedy", "greedy:deaf"]) == ["greedy:deaf", "greedy", "greedy:deaf 2"]
+    assert [bot_of(name) for name in ("greedy:deaf", "greedy:deaf 2")] == ["greedy:deaf", "greedy:deaf"]
+    seats = ("--seats", "you,greedy:deaf,greedy:deaf,greedy")
+    done = greathall("play", "castle-of-magic", *seats, "--seed", SEED, "--record", "deaf.record", keys="1\nquit\n")
+    assert "At the table: Guest, greedy:deaf (bot), greedy:deaf 2 (bot), greedy (bot)." in done.stdout
+    again = greathall("play", "--resume", "deaf.record", keys="quit\n")
+    assert "At the table: Guest, greedy:deaf (bot), greedy:deaf 2 (bot), greedy (bot)." in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        ("greedy:deaf", "has no style 'deaf' for its bots; its styles: none"),
+        ("greedy:", "has no style ''"),
+        ("random:deaf", "the bot 'random' has no styles"),
+        ("greedy:deaf Rita", "is a bot's name"),
+    ],
+)
+def test_a_style_that_the_game_does_not_have_is_refused_before_the_deal(
+    greathall: Typed, bot: str, sentence: str
+) -> None:
+    done = greathall("play", GAME, "--seats", f"you,{bot},greedy,greedy", keys="quit\n")
+    assert (done.exit_code, sentence in done.stderr, "commitment" in done.stdout) == (2, True, False), done.stderr
+
+
 def test_players_fills_the_table_with_bots(greathall: Typed) -> None:
     done = greathall("play", GAME, "--seats", "Ann,random", "--players", "5", "--seed", SEED, keys="quit\nno\n")
     assert "At the table: Ann, random (bot), greedy (bot), greedy 2 (bot), greedy 3 (bot)." in done.stdout

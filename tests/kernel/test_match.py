@@ -1,6 +1,7 @@
 """A game being played: refusals lose nothing, undo reveals nothing, everybody hears their own part."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 from lantern_game import LANTERN, LIGHT, QUENCH, READY, ROLL, STAND, TIME_UP, WHISPER
@@ -119,6 +120,80 @@ def test_a_game_may_forbid_taking_back_altogether() -> None:
     with pytest.raises(Refused, match="CG-16: ") as refused:
         match.take_back(0)
     assert refused.value.rule == "CG-16"
+
+
+def test_several_moves_of_ones_own_are_taken_back_at_once() -> None:
+    match = playing()
+    before = LANTERN.position_hash(match.state)
+    for code in (LIGHT, QUENCH, LIGHT):
+        match.play(0, code)
+    match.take_back_to(1, 0)
+    assert (LANTERN.position_hash(match.state), len(match.moves)) == (before, 1)
+
+
+def test_nobody_takes_back_what_others_have_played() -> None:
+    match = new_match()
+    match.play(0, READY)
+    match.play(1, WHISPER)
+    match.play(1, READY)
+    with pytest.raises(Refused, match="others have moved since: they have to agree"):
+        match.take_back_to(0, 1)
+    with pytest.raises(Refused, match="the last move was not yours"):
+        match.take_back_to(0, 0)
+    with pytest.raises(Refused, match="the last move was not yours"):
+        match.take_back_to(3, 1)  # nothing at all
+    for n in (4, -1):
+        with pytest.raises(Refused, match=f"there is no move {n}; this game has 3 so far"):
+            match.take_back_to(n, 1)
+    assert len(match.moves) == 3
+
+
+def test_with_consent_moves_of_others_are_taken_back_too() -> None:
+    match = playing()
+    before = LANTERN.position_hash(match.at(0))
+    match.play(0, LIGHT)
+    match.play(0, STAND)
+    match.play(1, LIGHT)
+    assert match.why_not_back_to(0) is None
+    match.take_back_agreed(0)
+    assert (LANTERN.position_hash(match.state), match.moves) == (before, [])
+
+
+def test_consent_does_not_make_anybody_forget() -> None:
+    match = new_match()
+    match.play(0, READY)
+    match.play(1, WHISPER_THREE_TO_SEAT_1 - 5)
+    match.play(2, READY)
+    with pytest.raises(Refused, match="something has come to light since"):
+        match.take_back_agreed(0)
+    assert match.why_not_back_to(2) is None
+    match = playing()
+    match.play(0, LIGHT)
+    match.play(0, ROLL)
+    reason = match.why_not_back_to(1)
+    assert reason is not None
+    assert reason.sentence == "the dice have fallen since: what was played stands"
+    reason = match.why_not_back_to(9)
+    assert reason is not None
+    assert "there is no move 9" in reason.sentence
+    card_game = Match.deal(CARD_GAME, CARD_GAME.setup(4), FastDice(1))
+    reason = card_game.why_not_back_to(0)
+    assert reason is not None
+    assert reason.rule == "CG-16"
+
+
+def test_those_are_asked_who_have_moved_or_heard_of_it() -> None:
+    match = new_match()
+    match.play(0, WHISPER_THREE_TO_SEAT_1)
+    match.play(1, READY)
+    assert match.affected(0) == [0, 1, 2]
+    assert match.affected(0, asker=1) == [0, 2]
+    assert match.affected(2) == []
+    quiet = Match.deal(LANTERN, LANTERN.setup(3, "together"), FastDice(1))
+    quiet.moves = [replace(match.moves[0], events=match.moves[0].events[:1])]  # heard by two seats alone
+    assert quiet.affected(0) == [0, 1]
+    quiet.moves = [replace(match.moves[0], events=())]
+    assert quiet.affected(0) == [0]
 
 
 def test_every_position_on_the_way_can_be_looked_at() -> None:

@@ -1,14 +1,16 @@
 """What the kernel does for a game that does not say otherwise."""
 
 import msgspec
+import pytest
 from lantern_game import FOLDER, LANTERN, ROLL, TIME_UP, Lantern, LanternGame, LanternJudge
 from mypy_extensions import i64
 
 from greathall.bots.bot import Budget, GreedyBot
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import FastDice
-from greathall.kernel.event import EVERYONE, Event
+from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.playout import move_buffer, play_out
+from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK
 from greathall.lab.simulate import play_game
 
@@ -50,6 +52,24 @@ def test_nobody_races_and_nothing_is_counted() -> None:
     assert not PATIENT.begins(ROLL)
     assert PATIENT.reaction_ms(view, [ROLL], 1.0, 1000) == 0
     assert PATIENT.counted_as(Event("rolled", EVERYONE, {})) == ""
+
+
+def test_everybody_sees_what_he_would_see_alone() -> None:
+    state = LANTERN.new(LANTERN.setup(3, "together"), FastDice(1))
+    assert LANTERN.views(state, [2, SPECTATOR]) == [LANTERN.view(state, 2), LANTERN.view(state, SPECTATOR)]
+
+
+def test_words_at_the_table_are_no_moves_and_there_are_no_private_rooms() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    assert LANTERN.rooms(state) == []
+    assert LANTERN.saying(LANTERN.view(state, 0), "") == []
+    with pytest.raises(Refused, match="there is no room 't1r1': Lantern is played without private talk"):
+        LANTERN.saying(LANTERN.view(state, 0), "t1r1")
+
+
+def test_nobody_is_marked_as_away() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    assert LANTERN.away_move(state, 0, True) is None
 
 
 def test_a_belief_that_cannot_count_its_worlds_says_so() -> None:

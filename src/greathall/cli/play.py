@@ -68,7 +68,8 @@ def play(
     record: Path | None,
     yes: bool,
 ) -> None:
-    """Play GAME at this keyboard. Bots are called by their names (greedy, random); any other name is a person.
+    """Play GAME at this keyboard. Bots are called by their names (greedy, random, or in a style of the game's such as
+    greedy:deaf); any other name is a person.
 
     \b
     For example:
@@ -156,7 +157,10 @@ def set_table(
     if len(asked) > size:
         raise SetupRefused(f"{len(asked)} seats are named, but --players says {size}")
     names = seat_names([*asked, *[COMPANY] * (size - len(asked))])
-    people = sum(bot_of(name) is None for name in names)
+    bots = [bot for name in names if (bot := bot_of(name))]
+    for bot in bots:
+        make_bot(bot, game, 0)  # refuses a style that this game's bots do not have, before anything is dealt
+    people = len(names) - len(bots)
     setup = game.setup(size, mode, parse_options(options), humans=people)
     salts = [secrets.token_hex(8) if secret else f"seat{seat}" for seat in range(size)]
     fairness = Fairness(seed, salts)
@@ -178,7 +182,7 @@ def seat_names(asked: Sequence[str]) -> list[str]:
     """What everybody is called; bots and guests are numbered from their second on. Raises Refused."""
     names: list[str] = []
     for word in asked:
-        known = next((bot for bot in BOTS if bot == word.casefold()), GUEST if word.casefold() == "you" else None)
+        known = GUEST if word.casefold() == "you" else word.casefold() if bot_of(word) and " " not in word else None
         if known is None:
             _check_name(word)
         elif known in names:
@@ -191,9 +195,9 @@ def seat_names(asked: Sequence[str]) -> list[str]:
 
 
 def bot_of(name: str) -> str | None:
-    """The bot that a seat of this name is, or None for a person: `greedy 2` is greedy."""
+    """The bot that a seat of this name is, or None for a person: `greedy 2` is greedy, `greedy:deaf 2` greedy:deaf."""
     word = name.split(" ")[0].casefold()
-    return word if word in BOTS else None
+    return word if word.partition(":")[0] in BOTS else None
 
 
 def read_seed(typed: str) -> bytes:

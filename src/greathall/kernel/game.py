@@ -13,10 +13,10 @@ from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.judge import Judge
 from greathall.kernel.moves import MoveAlphabet
-from greathall.kernel.refused import ContentRefused, SetupRefused
+from greathall.kernel.refused import ContentRefused, Refused, SetupRefused
 from greathall.kernel.rulebook import Rulebook
 from greathall.kernel.state import State
-from greathall.kernel.view import Result, Section, View
+from greathall.kernel.view import Result, Room, Section, View
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -184,6 +184,27 @@ class Game(ABC):
         """Positions in which two things hidden from this seat have changed places: it must not notice."""
 
     # -- what most games leave as it is
+
+    def views(self, state: State, seats: Sequence[int]) -> list[View]:
+        """What each of these sees. A game may build what everybody sees once: then it is the very same object in all of
+        them, and whoever compares two views need not look inside."""
+        return [self.view(state, seat) for seat in seats]
+
+    def rooms(self, state: State) -> list[Room]:
+        """The private rooms in which free words may be said now."""
+        return []
+
+    def saying(self, view: View, room: str) -> list[int]:
+        """The moves by which the viewer says something in its own words in this room, "" being the whole table; none
+        where the rules do not count it as a move. Whether they are allowed is for the rules to say when they are made.
+        Raises Refused for a room that is not open."""
+        if room:
+            raise Refused(f"there is no room {room!r}: {self.title} is played without private talk")
+        return []
+
+    def away_move(self, state: State, seat: int, away: bool) -> int | None:
+        """The move of TABLE that marks this seat as away, or as back again; None where there is none, or not now."""
+        return None
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         """The code of a move as people type it; `names` are the players', where they are known. Raises Refused."""

@@ -75,9 +75,7 @@ class Match:
             for code in codes:
                 self.play(seat, code)
         except Refused:
-            if len(self.moves) > made:
-                self.state = self._before[made]
-                del self.moves[made:], self._before[made:]
+            self._undo_to(made)
             raise
 
     def told(self, seat: int) -> list[Event]:
@@ -86,11 +84,62 @@ class Match:
 
     def take_back(self, seat: int) -> None:
         """Undo the seat's last move, unless a rule forbids it or something has come to light since."""
-        reason = self._why_no_take_back(seat)
+        self.take_back_to(max(len(self.moves) - 1, 0), seat)
+
+    def take_back_to(self, n: int, seat: int) -> None:
+        """Undo everything after the first n moves, without asking anybody: all of it must be the seat's own."""
+        reason = self.why_not_alone(n, seat)
         if reason is not None:
             raise reason
-        self.moves.pop()
-        self.state = self._before.pop()
+        self._undo_to(n)
+
+    def take_back_agreed(self, n: int) -> None:
+        """The same after those who are `affected` have agreed, whoever made the moves."""
+        reason = self.why_not_back_to(n)
+        if reason is not None:
+            raise reason
+        self._undo_to(n)
+
+    def why_not_alone(self, n: int, seat: int) -> Refused | None:
+        """Why the seat may not undo everything after the first n moves by itself; None if it may."""
+        reason = self._why_never_back_to(n)
+        if reason is not None:
+            return reason
+        if not self.moves[n:] or self.moves[-1].seat != seat:
+            return Refused("the last move was not yours, so there is nothing you can take back")
+        if any(played.seat != seat for played in self.moves[n:]):
+            return Refused("others have moved since: they have to agree before it is taken back")
+        if seat not in members(self.state.to_act() | self.state.unasked()):
+            return Refused("the turn has passed on: your move stands")
+        if self._has_revealed(n):
+            return Refused("your move has brought something to light: it stands")
+        if self._dice_fell(n):
+            return Refused("the dice have fallen: your move stands")
+        return None
+
+    def why_not_back_to(self, n: int) -> Refused | None:
+        """Why not even everybody's consent undoes what came after the first n moves; None if consent would do.
+
+        Nobody can be asked to forget: what has come to light stays, and so do dice that have fallen."""
+        reason = self._why_never_back_to(n)
+        if reason is not None:
+            return reason
+        if self._has_revealed(n):
+            return Refused("something has come to light since: what was played stands")
+        if self._dice_fell(n):
+            return Refused("the dice have fallen since: what was played stands")
+        return None
+
+    def affected(self, n: int, asker: int | None = None) -> list[int]:
+        """The seats that have to agree before everything after the first n moves is undone: whoever has moved since or
+        has heard of something since. The asker agrees by asking."""
+        since = self.moves[n:]
+        return [
+            seat
+            for seat in range(self.setup.seats)
+            if seat != asker
+            and any(played.seat == seat or any(one.audience.hears(seat) for one in played.events) for played in since)
+        ]
 
     def at(self, n: int) -> State:
         """The position after the first n moves."""
@@ -102,18 +151,22 @@ class Match:
         if seat not in (CLOCK, TABLE) and not 0 <= seat < self.setup.seats:
             raise Refused(f"there is no seat {seat}; the seats are 0 to {self.setup.seats - 1}")
 
-    def _why_no_take_back(self, seat: int) -> Refused | None:
+    def _why_never_back_to(self, n: int) -> Refused | None:
         if self.game.takeback_rule:
             return Refused(self.game.rulebook.quote(self.game.takeback_rule), self.game.takeback_rule)
-        if not self.moves or self.moves[-1].seat != seat:
-            return Refused("the last move was not yours, so there is nothing you can take back")
-        if seat not in members(self.state.to_act() | self.state.unasked()):
-            return Refused("the turn has passed on: your move stands")
-        if any(event.reveals for event in self.moves[-1].events):
-            return Refused("your move has brought something to light: it stands")
-        if self._before[-1].dice.position() != self.state.dice.position():
-            return Refused("the dice have fallen: your move stands")
+        if not 0 <= n <= len(self.moves):
+            return Refused(f"there is no move {n}; this game has {len(self.moves)} so far")
         return None
+
+    def _has_revealed(self, n: int) -> bool:
+        return any(event.reveals for played in self.moves[n:] for event in played.events)
+
+    def _dice_fell(self, n: int) -> bool:
+        return self.at(n).dice.position() != self.state.dice.position()
+
+    def _undo_to(self, n: int) -> None:
+        self.state = self.at(n)
+        del self.moves[n:], self._before[n:]
 
 
 def sentences(match: Match, events: Sequence[Event], seat: int, names: Sequence[str]) -> list[str]:

@@ -33,6 +33,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
+class Room(msgspec.Struct, frozen=True):
+    """A private room that the rules have opened: only these seats speak and listen there. Who is in it is public."""
+
+    id: str
+    seats: list[int]
+
+
 class Section(msgspec.Struct, frozen=True):
     """A titled part of the text board: for the terminal now, for screen readers in the browser later."""
 

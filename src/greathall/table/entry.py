@@ -77,13 +77,15 @@ class Started(Entry, frozen=True, tag="started"):
 
 class Moved(Entry, frozen=True, tag="moved", omit_defaults=True):
     """Moves that belong together, all or none. `id` is the client's own name for them. `auto` marks moves made for
-    somebody who was absent or too slow. `text` are free words that go with them, heard where the rules say."""
+    somebody who was absent or too slow. `text` are free words that go with them, said in `room`: in one that the rules
+    have opened, or "" to the whole table."""
 
     seat: int
     codes: list[int]
     id: str = ""
     auto: bool = False
     text: str = ""
+    room: str = ""
 
 
 class TookBack(Entry, frozen=True, tag="took_back"):
@@ -94,6 +96,8 @@ class TookBack(Entry, frozen=True, tag="took_back"):
 
 
 class UndoAsked(Entry, frozen=True, tag="undo_asked"):
+    """`moves` counts only moves the asker's seat knows of; how far back that is follows from the moves before."""
+
     seat: int
     moves: int
 

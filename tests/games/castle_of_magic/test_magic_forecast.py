@@ -3,7 +3,7 @@
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, set_level
+from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, do, points_of, set_level
 from tests.games.castle_of_magic.test_magic_sheet import looked, searched
 
 from greathall.games.castle_of_magic import scoring
@@ -23,6 +23,7 @@ from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import COMBO_NAMES, SPACE_NAMES
 from greathall.games.castle_of_magic.printed import FATE_NAMES, SPELL_NAMES
 from greathall.games.castle_of_magic.rules import movement
+from greathall.games.castle_of_magic.rules.names import PHASE_NAMES
 from greathall.games.castle_of_magic.sheet import sheet
 from greathall.games.castle_of_magic.state import Magic
 from greathall.games.castle_of_magic.view import view
@@ -61,6 +62,21 @@ def test_with_everything_known_the_forecast_is_the_score() -> None:
         s.results = vec[i64]([one.result] * 8)
         score = int(scoring.score(s, RED))
         assert (one.low, one.high, one.mean) == (score, score, score)
+
+
+def test_e4_result_4_is_hers_who_has_the_scepter_and_goes_with_it() -> None:
+    """Green sees it as hers, everybody else sees it as Green's; once Red has taken the Scepter it is Red's."""
+    s = castle(points=[[2, 2, 3], [2, 2, 2], [2, 2, 4], [2, 2, 2]], space="w08 w12 w08")
+
+    def controllers(seat: int) -> dict[int, int | None]:
+        return {one.result: one.controller for one in outlook(s, seat).outlooks}
+
+    assert all(controllers(seat) == {**dict.fromkeys(range(1, 9)), 4: GREEN} for seat in range(4))
+    s.phase = PHASE_NAMES.index("combat")
+    do(s, RED, "attack seat2 scepter")
+    do(s, GREEN, "surrender")
+    assert points_of(s, RED) == [2, 2, 4]
+    assert all(controllers(seat) == {**dict.fromkeys(range(1, 9)), 4: RED} for seat in range(4))
 
 
 @pytest.mark.parametrize(

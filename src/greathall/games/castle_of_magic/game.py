@@ -18,6 +18,7 @@ import msgspec
 from greathall.games.castle_of_magic import (
     content,
     defaults,
+    free_words,
     move_text,
     options,
     position,
@@ -46,7 +47,7 @@ from greathall.kernel.judge import Judge
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
 from greathall.kernel.state import State
-from greathall.kernel.view import Result, Section, View
+from greathall.kernel.view import Result, Room, Section, View
 
 TURN_MAX = 6
 """Decisions of a turn: the chip, two for the walk, one for the spell, two for an attack."""
@@ -145,6 +146,14 @@ class CastleOfMagic(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return story.tell(event, names, self.magic)
+
+    def rooms(self, state: State) -> list[Room]:
+        assert isinstance(state, Magic)
+        return free_words.rooms(state)
+
+    def saying(self, view: View, room: str) -> list[int]:
+        assert isinstance(view, MagicView)
+        return free_words.saying(view, room, self.rulebook)
 
     def counted_as(self, event: Event) -> str:
         return story.counted_as(event)

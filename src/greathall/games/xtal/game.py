@@ -22,10 +22,14 @@ from greathall.games.xtal.moves import (
     AS_WILD,
     CLOCKED,
     END_TURN,
+    LEAVE,
+    LEAVE_FORCED,
+    LEAVES,
     LEVITATE,
     MIRROR,
     PASS,
     PLAY,
+    RETURN,
     ROLL,
     SHIELD,
     VOID,
@@ -43,7 +47,7 @@ from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
-from greathall.kernel.state import State
+from greathall.kernel.state import TABLE, State
 from greathall.kernel.view import Result, Section, View
 
 TURN_MAX = 12_000
@@ -171,6 +175,11 @@ class Xtal(Game):
     def absent_move(self, view: View, dice: Dice) -> int:
         """Dossier 5.5: roll, end the turn, pass; answer a Weapon by the Shield, else a Void, else a wild card."""
         return min(view.legal, key=_program_likes)
+
+    def away_move(self, state: State, seat: int, away: bool) -> int | None:
+        """XT-81, XT-83, XT-88: a leave that the table sets for somebody who is missing is not counted as his."""
+        code = LEAVE + LEAVES * seat + LEAVE_FORCED if away else RETURN + seat
+        return None if state.refusal(TABLE, code) else code
 
 
 def _program_likes(code: int) -> int:
