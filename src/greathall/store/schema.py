@@ -55,7 +55,8 @@ def statements(script: str) -> list[str]:
 _FIRST = Step(
     sqlite="""
         create table log (
-            table_id text not null, seq integer not null, body blob not null, primary key (table_id, seq)
+            table_id text not null, seq integer not null, body blob not null check (typeof(body) = 'blob'),
+            primary key (table_id, seq)
         ) without rowid;
         create table tables (
             opened integer primary key, id text not null unique, finished integer not null default 0

@@ -15,6 +15,8 @@ from greathall.store.schema import StoreRefused, migrate_sqlite
 from greathall.store.shelves import Shelves
 from greathall.table.ports import Taken
 
+NOT_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+
 
 class SqliteStore(Shelves):
     def __init__(self, path: Path) -> None:
@@ -123,7 +125,7 @@ class SqliteStore(Shelves):
             if len(jobs) > 1:
                 for job in jobs:  # once more one by one, so that only the guilty one fails
                     self._commit(db, [job])
-            elif isinstance(error, sqlite3.IntegrityError):
+            elif getattr(error, "sqlite_errorcode", None) in NOT_UNIQUE:
                 self._order.fail(jobs[0], Taken(f"another writer was faster ({error})"))
             else:
                 self._order.fail(jobs[0], error)
