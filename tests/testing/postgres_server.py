@@ -84,3 +84,9 @@ class PostgresServer:
         name = f"hall{self._databases}"
         self._run("createdb", "-h", str(self._folder), "-U", "greathall", name)
         return self.url(name)
+
+    def send_away(self, url: str | None) -> None:
+        """Everybody who is connected to this database."""
+        name = str(url).partition("?")[0].rpartition("/")[2]
+        away = f"select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"
+        self._run("psql", "-q", "-h", str(self._folder), "-U", "greathall", "-d", "postgres", "-c", away)

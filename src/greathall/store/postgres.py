@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 
 from greathall.store.order import Job, Order
-from greathall.store.schema import STEPS, StoreRefused, check_version, newest, statements
+from greathall.store.schema import StoreRefused, check_version, newest, statements, steps_after
 from greathall.store.shelves import Shelves
 from greathall.table.ports import Taken
 
@@ -174,7 +174,7 @@ async def migrate_postgres(db: "asyncpg.Connection[Any]") -> None:
             if version == 0:
                 await db.execute("create table hall_version (version integer not null)")
                 await db.execute("insert into hall_version values (0)")
-            for step in STEPS[version:]:
+            for step in steps_after(version):
                 for statement in statements(step.postgres):
                     await db.execute(statement)
             await db.execute("update hall_version set version = $1", newest())

@@ -117,6 +117,11 @@ def newest() -> int:
     return len(STEPS)
 
 
+def steps_after(version: int) -> list[Step]:
+    """What an older hall still has to go through."""
+    return STEPS[version:]
+
+
 def check_version(version: int, named: str) -> None:
     """Refuse what a newer program wrote."""
     if version > newest():
@@ -144,7 +149,7 @@ def migrate_sqlite(db: sqlite3.Connection, named: str) -> None:
     db.execute("begin immediate")
     try:
         # Asked again now that nobody else can write: another process may have done it in between.
-        for step in STEPS[sqlite_version(db, named) :]:
+        for step in steps_after(sqlite_version(db, named)):
             for statement in statements(step.sqlite):
                 db.execute(statement)
         db.execute(f"pragma application_id = {APPLICATION_ID}")
