@@ -182,7 +182,9 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 @pytest.mark.asyncio
 async def test_a_hall_of_a_newer_program_is_refused(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as later:
-        later.setattr(schema, "STEPS", [*schema.STEPS, Step("create table x (n integer);", "create table x (n integer);")])
+        later.setattr(
+            schema, "STEPS", [*schema.STEPS, Step("create table x (n integer);", "create table x (n integer);")]
+        )
         await open_and_close(place.store())
     with pytest.raises(StoreRefused, match="written by a newer Great Hall"):
         await place.store().open()
@@ -298,7 +300,9 @@ async def test_a_database_that_belongs_to_something_else_is_refused(postgres: Po
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("url", ["postgresql://ann:pass%23word@/hall?host=/nowhere", "postgresql://ann:pass@host:port/"])
+@pytest.mark.parametrize(
+    "url", ["postgresql://ann:pass%23word@/hall?host=/nowhere", "postgresql://ann:pass@host:port/"]
+)
 async def test_a_database_out_of_reach_is_said_without_its_password(url: str) -> None:
     with pytest.raises(StoreRefused, match=r"cannot be (reached|understood)") as refused:
         await open_store(Path(), url).open()

@@ -1,6 +1,6 @@
 """A process that writes to a hall until it is killed, and prints every row once it is told that it is kept.
 
-    python restless_writer.py FOLDER URL-OR-EMPTY TABLES SEED
+python restless_writer.py FOLDER URL-OR-EMPTY TABLES SEED
 """
 
 import asyncio
