@@ -12,10 +12,10 @@ from tests.server.guests import OURS
 from tests.server.small_hall import small_house
 
 from greathall.server.app import make_app
-from greathall.server.face import Who
 from greathall.server.house import House
 from greathall.server.limits import Limits
 from greathall.server.running import listen
+from greathall.table.people import Who
 from greathall.table.plan import Plan
 
 

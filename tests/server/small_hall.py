@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from greathall.kernel.refused import Refused
-from greathall.server.face import Answer, Answering, HallCounts, LobbyTable, Who
+from greathall.server.face import Answer, Answering, HallCounts, LobbyTable
 from greathall.server.house import House
 from greathall.server.people import People
 from greathall.server.protocol import (
@@ -20,6 +20,7 @@ from greathall.server.protocol import (
     You,
 )
 from greathall.store.sqlite import SqliteStore
+from greathall.table.people import Who
 from greathall.table.plan import Plan
 
 NOT_THERE = "there is no such table, or it is not for you"

@@ -9,6 +9,7 @@ from click.shell_completion import get_completion_class
 
 from greathall import __version__, _compiled_rules
 from greathall.cli.books import games, rules
+from greathall.cli.hosting import backup, restore
 from greathall.cli.options import HELP
 from greathall.cli.play import INTERRUPTED, play
 from greathall.cli.records import replay, verify
@@ -78,7 +79,7 @@ def completion(shell: str) -> None:
     click.echo(chosen(cli, {}, NAME, f"_{NAME.upper()}_COMPLETE").source())
 
 
-for command in (serve, play, games, rules, replay, verify, simulate, fuzz):
+for command in (serve, play, games, rules, replay, verify, simulate, fuzz, backup, restore):
     cli.add_command(command)
 
 

@@ -6,18 +6,11 @@ from typing import Any, Protocol
 import msgspec
 
 from greathall.server.protocol import AnyFromClient, Done, Refusal, TableShown
+from greathall.table.people import Who
 from greathall.table.plan import Plan
 
 Answer = Done | Refusal
 Answering = Callable[[Answer], None]
-
-
-class Who(msgspec.Struct, frozen=True):
-    """Somebody who asks. An operator may look after every table."""
-
-    person: str
-    name: str
-    operator: bool = False
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
