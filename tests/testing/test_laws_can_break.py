@@ -1,6 +1,6 @@
 """Tests of the tests: an honest toy passes the kit, and every planted fault is caught by the law made for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -77,6 +77,15 @@ def test_a_view_that_shows_a_strangers_whisper_is_caught() -> None:
     leak = view_with(lambda game, state, seat, view: {"said": [list(said) if said else None for said in state.said]})
     with pytest.raises(LawBroken):
         watch(faulty(view=leak, belief=lambda self, view: LanternBelief(_deaf(view), Lantern)))
+
+
+def test_views_made_together_that_share_too_much_are_caught() -> None:
+    def shared(self: LanternGame, state: State, seats: Sequence[int]) -> list[View]:
+        first = LanternGame.view(self, state, seats[0]) if seats else None
+        return [msgspec.structs.replace(first, seat=None if one < 0 else one) for one in seats] if first else []
+
+    with pytest.raises(LawBroken, match="viewer 1 sees something else when views are made for all together"):
+        watch(faulty(views=shared))
 
 
 def _deaf(view: View) -> LanternView:

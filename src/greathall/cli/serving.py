@@ -34,9 +34,23 @@ _EVERYWHERE = ("0.0.0.0", "::")
 @click.option(
     "--workers-bots", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes in which bots think."
 )
+@click.option(
+    "--limits/--no-limits", default=True, help="How often anybody may ask; without, for tests on your own machine."
+)
+@click.option(
+    "--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help="How long bots take to move."
+)
 @click.option("--public", default="", help="The address people know this hall by, where a proxy stands in front.")
 def serve(
-    host: str, port: int, data: Path | None, database: str | None, open_page: bool, workers_bots: int, public: str
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    open_page: bool,
+    workers_bots: int,
+    limits: bool,
+    pace: float,
+    public: str,
 ) -> None:
     """Open a hall in this process: tables, bots and records for whoever comes in with a browser.
 
@@ -51,11 +65,17 @@ def serve(
     from greathall.server.running import listen
 
     listening = listen(host, port)
-    from greathall.server.keeper import open_house  # type: ignore[import-not-found]  # written in parallel
+    from greathall.server.opening import open_house
     from greathall.store.opening import data_folder
 
     folder = data or data_folder()
-    serve_house(lambda: open_house(folder, database, workers_bots, public), listening, host, public, open_page)
+    serve_house(
+        lambda: open_house(folder, database, bot_workers=workers_bots, public=public, limits=limits, pace=pace),
+        listening,
+        host,
+        public,
+        open_page,
+    )
 
 
 def serve_house(

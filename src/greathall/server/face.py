@@ -5,12 +5,12 @@ from typing import Any, Protocol
 
 import msgspec
 
-from greathall.server.protocol import AnyFromClient, Done, Refusal, TableShown
+from greathall.server.live import Answer, Answering
+from greathall.server.protocol import AnyFromClient, TableShown
 from greathall.table.people import Who
 from greathall.table.plan import Plan
 
-Answer = Done | Refusal
-Answering = Callable[[Answer], None]
+__all__ = ["Answer", "Answering", "HallCounts", "HallFace", "KeeperFace", "LobbyTable", "Who"]
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -59,8 +59,8 @@ class HallFace(Protocol):
 
 
 class KeeperFace(Protocol):
-    async def ensure(self, table: str) -> None:
-        """Read a table into the hall, if it is kept and not there yet."""
+    async def ensure(self, table: str) -> bool:
+        """Read a table into the hall, if it is kept and not there yet. Is there such a table?"""
         ...
 
     def ask(self, question: Callable[[Answering], None]) -> Awaitable[Answer]:

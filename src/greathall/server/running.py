@@ -17,6 +17,7 @@ from greathall.kernel.discover import all_games
 from greathall.kernel.refused import Refused
 from greathall.server.app import make_app
 from greathall.server.house import House
+from greathall.server.wire import Wire
 
 _GRACE_S = 5
 _PORTS_TRIED = 50
@@ -60,6 +61,7 @@ async def _serve(
             access_log=False,
             log_config=None,
             server_header=False,
+            ws=Wire,
             ws_max_size=65_536,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=_GRACE_S,

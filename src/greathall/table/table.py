@@ -43,6 +43,7 @@ class Table:
         self.match: Match | None = None
         self.salts: list[str] | None = None
         self.seq = 1
+        self.opened_ms = opened.at_ms
         self.at_ms = opened.at_ms
         self.lines: list[Told] = []
         self.asked = [0] * opened.plan.seats

@@ -103,6 +103,16 @@ def survives_dump(game: Game, state: State) -> None:
         )
 
 
+def views_are_the_same_together(game: Game, state: State) -> None:
+    """Views that are made together are those that would be made one by one, in whatever order they are asked for."""
+    seats = viewers(state)
+    for order in (seats, seats[::-1]):
+        for seat, view in zip(order, game.views(state, order), strict=True):
+            same = view_bytes(view) == view_bytes(game.view(state, seat))
+            need(same, f"viewer {seat} sees something else when views are made for all together")
+    need(game.views(state, []) == [], "views are made for nobody")
+
+
 def conserves(game: Game, state: State, inventory: dict[str, int]) -> None:
     """Every component is there exactly as often as at the start."""
     now = game.components(state)

@@ -68,7 +68,7 @@ def test_cm71_words_cost_as_much_as_any_message() -> None:
     match = talking(talk_budget=8)
     for left in range(7, -1, -1):
         say(match, RED, "t1r1")
-        assert GAME.view(match.state, RED).budget == left  # type: ignore[attr-defined]
+        assert GAME.view(match.state, RED).budget == left
     made = len(match.moves)
     with pytest.raises(Refused, match="CM-71"):
         say(match, RED, "t1r1")

@@ -28,7 +28,7 @@ from greathall.games.blackstone_castle.moves import (
 from greathall.games.blackstone_castle.result import result
 from greathall.games.blackstone_castle.rules import deal
 from greathall.games.blackstone_castle.state import Court, Terms, bare
-from greathall.games.blackstone_castle.view import CourtView, view
+from greathall.games.blackstone_castle.view import CourtView, view, views
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -94,6 +94,10 @@ class Blackstone(Game):
     def view(self, state: State, seat: int) -> CourtView:
         assert isinstance(state, Court)
         return view(state, seat)
+
+    def views(self, state: State, seats: Sequence[int]) -> list[View]:
+        assert isinstance(state, Court)
+        return views(state, seats)
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, CourtView)

@@ -4,8 +4,12 @@ A card is named by what it shows: its face, and its other side where everybody m
 that: a hidden card has none, and what lies in a deck is listed only where the deck was once an open pile.
 """
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 from librt.vecs import vec
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from greathall.games.blackstone_castle.events import back, tops
@@ -160,17 +164,12 @@ class CourtView(View, frozen=True, kw_only=True):
 def view(s: Court, seat: int) -> CourtView:
     over = s.over()
     setup = s.terms.setup
-    players = [_player(s, n, seat) for n in range(s.seats)]
-    picking = s.step != NO_STEP and seat != SPECTATOR and s.to_act() >> seat & 1 == 1
-    choosing = s.terms.families == FAMILIES_CHOOSE and seat != SPECTATOR
     return CourtView(
         game=setup.game,
         mode=setup.mode,
         options=setup.options,
         seats=int(s.seats),
-        seat=None if seat == SPECTATOR else seat,
         to_act=members(s.to_act()),
-        legal=[] if seat == SPECTATOR else legal_list(s, seat),
         over=over,
         result=result(s) if over else None,
         phase=PHASE_NAMES[s.phase],
@@ -190,11 +189,9 @@ def view(s: Court, seat: int) -> CourtView:
         unseen_vassals=_unseen_vassals(s, seat),
         task_sizes=_numbers(s.task_sizes),
         thrown=[[DECK_CARDS * deck + card for card in members(s.thrown[deck])] for deck in range(3)],
-        unseen_tasks=_unseen_tasks(s, players),
         offer=_numbers(s.offer),
         vassal_offer=_numbers(s.vassal_offer),
         vassals_shown=[card for card in range(PLAIN_CARDS) if stacks.shown(s, card)],
-        players=players,
         knight_supply=int(s.knight_supply),
         wizard_supply=int(s.wizard_supply),
         refresh_corner=None if s.refresh_corner == NOTHING else int(s.refresh_corner),
@@ -207,10 +204,43 @@ def view(s: Court, seat: int) -> CourtView:
         acted=s.acted,
         placed=s.placed,
         stall=int(s.stall),
-        family_deal=[int(s.family_deal[2 * seat]), int(s.family_deal[2 * seat + 1])] if choosing else [],
         family_chosen=members(s.chosen),
-        picking=_picking(s) if picking else None,
+        **_private(s, seat, [_player(s, n, seat) for n in range(s.seats)]),
     )
+
+
+def views(s: Court, seats: Sequence[int]) -> list[View]:
+    """What is the same for everybody is built once. Players look alike to two viewers who are neither of them, unless
+    hands are open to those who play."""
+    if not seats:
+        return []
+    first = view(s, seats[0])
+    found: list[View] = [first]
+    for seat in seats[1:]:
+        players = [
+            _player(s, n, seat) if n in (seat, first.seat) or s.terms.open_hands else first.players[n]
+            for n in range(s.seats)
+        ]
+        private = _private(s, seat, players)
+        if s.terms.mode == WIZARDS_QUEST:  # else no vassals are in hands
+            private["unseen_vassals"] = _unseen_vassals(s, seat)
+        found.append(replace(first, **private))
+    return found
+
+
+def _private(s: Court, seat: int, players: list[Seat]) -> dict[str, Any]:
+    """The fields that are not the same for everybody: cards, what is still unseen, what one is putting together."""
+    own = None if seat == SPECTATOR else seat
+    picking = s.step != NO_STEP and own is not None and s.to_act() >> own & 1 == 1
+    choosing = s.terms.families == FAMILIES_CHOOSE and own is not None
+    return {
+        "seat": own,
+        "legal": [] if own is None else legal_list(s, own),
+        "unseen_tasks": _unseen_tasks(s, players),
+        "players": players,
+        "family_deal": [int(s.family_deal[2 * seat]), int(s.family_deal[2 * seat + 1])] if choosing else [],
+        "picking": _picking(s) if picking else None,
+    }
 
 
 def _numbers(row: vec[i64]) -> list[int]:

@@ -21,7 +21,7 @@ from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.result import result
 from greathall.games.castle_break.rules import deal, defaults
 from greathall.games.castle_break.state import Castle, Terms, bare
-from greathall.games.castle_break.view import CastleView, view
+from greathall.games.castle_break.view import CastleView, view, views
 from greathall.games.castle_break.words import Guide
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
@@ -88,6 +88,10 @@ class CastleBreak(Game):
     def view(self, state: State, seat: int) -> CastleView:
         assert isinstance(state, Castle)
         return view(state, seat)
+
+    def views(self, state: State, seats: Sequence[int]) -> list[View]:
+        assert isinstance(state, Castle)
+        return views(state, seats)
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, CastleView)

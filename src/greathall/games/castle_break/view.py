@@ -4,8 +4,12 @@ Cards, quests and places are given by their ids. A card in another hand is named
 there; what an owner is about to play stays his secret until it is done.
 """
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 from librt.vecs import vec
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import (
@@ -134,46 +138,71 @@ class CastleView(View, frozen=True, kw_only=True):
 def view(s: Castle, seat: int) -> CastleView:
     over = s.over()
     setup = s.terms.setup
-    own = None if seat == SPECTATOR else seat
-    eye = PUBLIC if own is None else own
-    secret = s.phase in (AIMING, LAYING)
-    mine = own is not None and own == s.turn
-    discarded = [quest for quest in range(QUESTS) if s.quest_discard >> quest & 1]
+    discarded = _quests_discarded(s)
     return CastleView(
         game=setup.game,
         mode=setup.mode,
         options=setup.options,
         seats=int(s.seats),
-        seat=own,
         to_act=members(s.to_act()),
-        legal=[] if own is None else legal_list(s, own),
         over=over,
         result=result(s) if over else None,
-        phase=PHASE_NAMES[TURN if secret and not mine else s.phase],
         round=int(s.round),
         first=int(s.first),
         turn=_turn(s),
-        players=[_seat(s, one, own, eye) for one in range(s.seats)],
-        decks={DECK_NAMES[deck]: _deck(s, deck, eye) for deck in range(DECKS)},
         quest_deck=len(s.quest_deck),
         quest_discard=len(discarded),
-        quests_discarded=[QUEST_NAMES[quest] for quest in discarded if s.quest_known[quest] >> eye & 1],
         quests_read=[QUEST_NAMES[quest] for quest in discarded if s.quest_known[quest] >> PUBLIC & 1],
         asked=members(s.asked),
         targets=members(s.targets),
-        picks=[] if own is None else names(s.warriors[own].picks),
-        answer=_answer(s, own),
-        card=None if secret else _card(s.card),
+        card=None if _is_secret(s) else _card(s.card),
         taken=_card(s.taken),
         partner=_or_none(s.partner),
         exposer=_or_none(s.exposer),
         after=AFTER_NAMES[s.after] if s.phase == EXPOSING else "",
-        seen=names(s.seen) if mine else _known(s, s.seen, eye),
         seen_deck=None if s.seen_deck == NOTHING else DECK_NAMES[s.seen_deck],
         seen_number=len(s.seen),
-        tray=_tray(s) if secret and mine else None,
         leaving=members(s.leaving),
+        **_private(s, seat),
     )
+
+
+def views(s: Castle, seats: Sequence[int]) -> list[View]:
+    """What is the same for everybody is built once."""
+    if not seats:
+        return []
+    first = view(s, seats[0])
+    return [first, *(replace(first, **_private(s, seat)) for seat in seats[1:])]
+
+
+def _private(s: Castle, seat: int) -> dict[str, Any]:
+    """The fields that are not the same for everybody: one's cards and quests, what one knows of others', and what one
+    is about to do."""
+    own = None if seat == SPECTATOR else seat
+    eye = PUBLIC if own is None else own
+    secret = _is_secret(s)
+    mine = own is not None and own == s.turn
+    return {
+        "seat": own,
+        "legal": [] if own is None else legal_list(s, own),
+        "phase": PHASE_NAMES[TURN if secret and not mine else s.phase],
+        "players": [_seat(s, one, own, eye) for one in range(s.seats)],
+        "decks": {DECK_NAMES[deck]: _deck(s, deck, eye) for deck in range(DECKS)},
+        "quests_discarded": [QUEST_NAMES[one] for one in _quests_discarded(s) if s.quest_known[one] >> eye & 1],
+        "picks": [] if own is None else names(s.warriors[own].picks),
+        "answer": _answer(s, own),
+        "seen": names(s.seen) if mine else _known(s, s.seen, eye),
+        "tray": _tray(s) if secret and mine else None,
+    }
+
+
+def _is_secret(s: Castle) -> bool:
+    """Is somebody about to do something that nobody else knows of?"""
+    return s.phase in (AIMING, LAYING)
+
+
+def _quests_discarded(s: Castle) -> list[int]:
+    return [quest for quest in range(QUESTS) if s.quest_discard >> quest & 1]
 
 
 def names(row: vec[i64]) -> list[str]:

@@ -37,7 +37,7 @@ from greathall.games.castle_of_magic.open_table import open_table
 from greathall.games.castle_of_magic.result import result
 from greathall.games.castle_of_magic.rules import deal
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
-from greathall.games.castle_of_magic.view import MagicView, view
+from greathall.games.castle_of_magic.view import MagicView, view, views
 from greathall.games.castle_of_magic.words import Box
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
@@ -108,6 +108,10 @@ class CastleOfMagic(Game):
     def view(self, state: State, seat: int) -> MagicView:
         assert isinstance(state, Magic)
         return view(state, seat)
+
+    def views(self, state: State, seats: Sequence[int]) -> list[View]:
+        assert isinstance(state, Magic)
+        return views(state, seats)
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, MagicView)

@@ -1,6 +1,9 @@
 """What a seat sees (dossier section 6): the table, its own wizard and cards, and what it has learned and read."""
 
+from collections.abc import Sequence
+
 import msgspec
+from msgspec.structs import replace
 
 from greathall.games.castle_of_magic import scoring, statements
 from greathall.games.castle_of_magic.events import counts
@@ -95,18 +98,60 @@ class MagicView(View, frozen=True, kw_only=True):
 
 
 def view(s: Magic, seat: int) -> MagicView:
-    own = None if seat == SPECTATOR else seat
+    public = _public(s)
+    return public if seat == SPECTATOR else _own(s, public, seat)
+
+
+def views(s: Magic, seats: Sequence[int]) -> list[View]:
+    """What everybody sees is built once."""
+    public = _public(s)
+    return [public if seat == SPECTATOR else _own(s, public, seat) for seat in seats]
+
+
+def _own(s: Magic, public: MagicView, seat: int) -> MagicView:
+    """What this seat sees beyond that. After the end only what was said behind its own doors is left (CM-103), and what
+    it did not get to say."""
+    rooms = public.rooms
+    if any(seat in room.members for room in rooms):
+        rooms = statements.rooms(s, seat)
+    if public.over:
+        return replace(public, seat=seat, rooms=rooms, draft=statements.draft(s, seat))
+    players = list(public.players)
+    players[seat] = replace(players[seat], hand=counts(s.hands[seat]), wizard=int(s.wizards[seat]))
+    results, countries = list(public.results), list(public.countries)
+    for look in s.looks:
+        if packing.look_seat(look) == seat:
+            square = int(packing.look_square(look))
+            if square < COMBOS:
+                results[square] = int(s.results[square])
+            else:
+                countries[square - COMBOS] = int(s.countries[square - COMBOS])
+    return replace(
+        public,
+        seat=seat,
+        legal=legal_list(s, seat),
+        players=players,
+        results=results,
+        countries=countries,
+        searches=[_read(s, entry, one, seat) for entry, one in zip(s.searches, public.searches, strict=True)],
+        rooms=rooms,
+        budget=int(time_out.budget(s, seat)) if s.phase == TIME_OUT else None,
+        draft=statements.draft(s, seat),
+    )
+
+
+def _public(s: Magic) -> MagicView:
+    """After the end everything is turned up (ruling 43)."""
     over = s.over()
     setup = s.terms.setup
-    known = _squares_known(s, own)
     return MagicView(
         game=setup.game,
         mode=setup.mode,
         options=setup.options,
         seats=int(s.seats),
-        seat=own,
+        seat=None,
         to_act=members(s.to_act()),
-        legal=[] if own is None else legal_list(s, own),
+        legal=[],
         over=over,
         result=result(s) if over else None,
         phase=PHASE_NAMES[s.phase],
@@ -114,7 +159,7 @@ def view(s: Magic, seat: int) -> MagicView:
         first=int(s.first),
         first_rolls=[[int(roll >> 3), int(roll & 7)] for roll in s.first_rolls],
         round=int(s.round),
-        players=[_seat(s, one, own) for one in range(s.seats)],
+        players=[_seat(s, one) for one in range(s.seats)],
         controls=[or_none(scoring.owner(s, item)) for item in range(ITEMS)],
         disks=[int(disk) for disk in s.disks],
         barriers=int(disks.barriers_down(s)),
@@ -123,13 +168,13 @@ def view(s: Magic, seat: int) -> MagicView:
         spell="" if s.spell < 0 else SPELL_NAMES[s.spell],
         defender=or_none(s.defender),
         prize=or_none(s.prize),
-        results=[int(s.results[combo]) if combo in known else None for combo in range(COMBOS)],
-        countries=[int(s.countries[item]) if COMBOS + item in known else None for item in range(ITEMS)],
+        results=[int(result) for result in s.results] if over else [None] * COMBOS,
+        countries=[int(country) for country in s.countries] if over else [None] * ITEMS,
         looks=[
             Look(int(packing.look_seat(one)), int(packing.look_square(one)), int(packing.look_round(one)))
             for one in s.looks
         ],
-        searches=[_search(s, one, own) for one in s.searches],
+        searches=[_search(s, one) for one in s.searches],
         cards_left=int(s.move_size),
         discard=counts(s.discard),
         move_deck=[int(s.move_deck[place]) for place in range(s.move_size)] if over else None,
@@ -137,42 +182,37 @@ def view(s: Magic, seat: int) -> MagicView:
         time_out=int(s.talks),
         ready=members(s.ready),
         clocks=[Clock(timer.code, timer.ms, timer.serial) for timer in s.timers()],
-        rooms=statements.rooms(s, own),
+        rooms=statements.rooms(s, None),
         table=statements.table(s),
-        budget=int(time_out.budget(s, own)) if own is not None and s.phase == TIME_OUT else None,
-        draft=None if own is None else statements.draft(s, own),
+        budget=None,
+        draft=None,
     )
 
 
-def _squares_known(s: Magic, viewer: int | None) -> set[int]:
-    """What this viewer has looked at; after the end everything (ruling 43)."""
-    if s.over():
-        return set(range(COMBOS + ITEMS))
-    return {int(packing.look_square(look)) for look in s.looks if packing.look_seat(look) == viewer}
-
-
-def _seat(s: Magic, seat: int, viewer: int | None) -> Seat:
-    mine = seat == viewer or s.over()
-    space = int(pawns.at(s, seat))
+def _seat(s: Magic, seat: int) -> Seat:
+    over = s.over()
     return Seat(
-        space=or_none(space),
+        space=or_none(int(pawns.at(s, seat))),
         levels=[int(packing.level(s.levels[seat], spell)) for spell in range(LEVELS)],
         combat=int(s.combat[seat]),
         points=[int(packing.points(s.points, seat, item)) for item in range(ITEMS)],
         chip=bool(s.chips >> seat & 1),
         cards=int(packing.cards_held(s.hands[seat])),
-        hand=counts(s.hands[seat]) if mine or s.terms.cards_open else None,
-        wizard=int(s.wizards[seat]) if mine else None,
+        hand=counts(s.hands[seat]) if over or s.terms.cards_open else None,
+        wizard=int(s.wizards[seat]) if over else None,
         aloud=int(s.aloud >> 8 * seat & 255),
     )
 
 
-def _search(s: Magic, entry: int, viewer: int | None) -> Search:
-    """CM-36."""
-    reads = s.over() or (viewer is not None and decks.reads(s, viewer, entry))
+def _search(s: Magic, entry: int) -> Search:
     return Search(
         seat=int(packing.search_asker(entry)),
         about=int(packing.search_about(entry)),
         round=int(packing.search_round(entry)),
-        card=int(packing.search_card(entry)) if reads else None,
+        card=int(packing.search_card(entry)) if s.over() else None,
     )
+
+
+def _read(s: Magic, entry: int, public: Search, seat: int) -> Search:
+    """CM-36."""
+    return replace(public, card=int(packing.search_card(entry))) if decks.reads(s, seat, entry) else public

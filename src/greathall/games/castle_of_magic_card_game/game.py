@@ -19,7 +19,7 @@ from greathall.games.castle_of_magic_card_game.bot import CastleJudge
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
 from greathall.games.castle_of_magic_card_game.result import result
 from greathall.games.castle_of_magic_card_game.state import Castle, Terms, deal_cards, start
-from greathall.games.castle_of_magic_card_game.view import CastleView, view
+from greathall.games.castle_of_magic_card_game.view import CastleView, view, views
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -86,6 +86,10 @@ class CardGame(Game):
     def view(self, state: State, seat: int) -> CastleView:
         assert isinstance(state, Castle)
         return view(state, seat)
+
+    def views(self, state: State, seats: Sequence[int]) -> list[View]:
+        assert isinstance(state, Castle)
+        return views(state, seats)
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, CastleView)

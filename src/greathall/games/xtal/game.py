@@ -39,7 +39,7 @@ from greathall.games.xtal.planning import reaction
 from greathall.games.xtal.result import result
 from greathall.games.xtal.rules import deal
 from greathall.games.xtal.state import Crystal, Terms, bare
-from greathall.games.xtal.view import XtalView, view
+from greathall.games.xtal.view import XtalView, view, views
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -106,6 +106,10 @@ class Xtal(Game):
     def view(self, state: State, seat: int) -> XtalView:
         assert isinstance(state, Crystal)
         return view(state, seat)
+
+    def views(self, state: State, seats: Sequence[int]) -> list[View]:
+        assert isinstance(state, Crystal)
+        return views(state, seats)
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, XtalView)

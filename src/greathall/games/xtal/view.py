@@ -1,7 +1,10 @@
 """What a seat sees (dossier section 6): everything but other hands, the order of the deck and other people's trays."""
 
+from collections.abc import Sequence
+
 import msgspec
 from librt.vecs import vec
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from greathall.games.xtal.moves import NOBODY, SEATS
@@ -106,18 +109,46 @@ class XtalView(View, frozen=True, kw_only=True):
 
 
 def view(s: Crystal, seat: int) -> XtalView:
+    public = _public(s)
+    return public if seat == SPECTATOR else _own(s, public, seat)
+
+
+def views(s: Crystal, seats: Sequence[int]) -> list[View]:
+    """What everybody sees is built once."""
+    public = _public(s)
+    return [public if seat == SPECTATOR else _own(s, public, seat) for seat in seats]
+
+
+def _own(s: Crystal, public: XtalView, seat: int) -> XtalView:
+    """What this seat sees beyond that: its hand, what its Scry has seen of others, and the group in its tray."""
+    held = tray.codes(s, seat)
+    mine = hand.counts(s.hands[seat])
+    players = list(public.players)
+    if s.terms.scrying:
+        players = [replace(one, seen=hand.counts(s.seen[SEATS * seat + n])) for n, one in enumerate(players)]
+    players[seat] = replace(public.players[seat], hand=mine)
+    return replace(
+        public,
+        seat=seat,
+        legal=legal_list(s, seat),
+        players=players,
+        unseen=[out - own for out, own in zip(public.unseen, mine, strict=True)],
+        tray=held,
+        draft=situation(tray.draft(s, seat), int(s.seats)) if held else None,
+    )
+
+
+def _public(s: Crystal) -> XtalView:
     over = s.over()
     setup = s.terms.setup
-    own = None if seat == SPECTATOR else seat
-    held = [] if own is None else tray.codes(s, own)
     return XtalView(
         game=setup.game,
         mode=setup.mode,
         options=setup.options,
         seats=int(s.seats),
-        seat=own,
+        seat=None,
         to_act=members(s.to_act()),
-        legal=[] if own is None else legal_list(s, own),
+        legal=[],
         over=over,
         result=result(s) if over else None,
         phase=PHASE_NAMES[s.phase],
@@ -127,10 +158,10 @@ def view(s: Crystal, seat: int) -> XtalView:
         round=int(s.round),
         order=[int(one) for one in s.order],
         now=situation(s.now, int(s.seats)),
-        players=[_seat(s, one, own) for one in range(s.seats)],
+        players=[_seat(s, one) for one in range(s.seats)],
         deck=int(s.deck_size),
         refuse=hand.counts(s.refuse),
-        unseen=_unseen(s, own),
+        unseen=_unseen(s),
         last=last(s),
         prio=_or_none(s.prio),
         passes=int(s.passes),
@@ -141,8 +172,8 @@ def view(s: Crystal, seat: int) -> XtalView:
         grace=bool(s.grace),
         beat=int(s.beat),
         clocks=[Clock(timer.code, timer.ms, timer.serial) for timer in s.timers()],
-        tray=held,
-        draft=situation(tray.draft(s, own), int(s.seats)) if own is not None and held else None,
+        tray=[],
+        draft=None,
     )
 
 
@@ -172,13 +203,12 @@ def last(s: Crystal) -> Last | None:
     )
 
 
-def _seat(s: Crystal, seat: int, viewer: int | None) -> Seat:
-    knows = s.terms.scrying and viewer is not None and viewer != seat
+def _seat(s: Crystal, seat: int) -> Seat:
     return Seat(
         home=_or_none(s.home[seat]),
         cards=int(hand.size(s.hands[seat])),
-        hand=hand.counts(s.hands[seat]) if viewer == seat else None,
-        seen=hand.counts(s.seen[SEATS * int(viewer or 0) + seat]) if knows else None,
+        hand=None,
+        seen=None,
         away=bool(s.away >> seat & 1),
         gone=bool(s.gone >> seat & 1),
         returning=bool(s.returning >> seat & 1),
@@ -188,13 +218,12 @@ def _seat(s: Crystal, seat: int, viewer: int | None) -> Seat:
     )
 
 
-def _unseen(s: Crystal, viewer: int | None) -> list[int]:
-    """Of each kind, how many lie in the deck and in hands the viewer does not hold."""
-    cards = [int(kind) for kind in deal.whole_deck(s)]
-    known = hand.counts(s.refuse)
-    if viewer is not None:
-        known = [a + b for a, b in zip(known, hand.counts(s.hands[viewer]), strict=True)]
-    return [cards.count(kind) - gone for kind, gone in enumerate(known)]
+def _unseen(s: Crystal) -> list[int]:
+    """Of each kind, how many lie in the deck and in hands; whoever holds one takes off his own."""
+    left = [-gone for gone in hand.counts(s.refuse)]
+    for kind in deal.whole_deck(s):
+        left[kind] += 1
+    return left
 
 
 def _or_none(number: int) -> int | None:

@@ -1,0 +1,82 @@
+"""Bots think in processes of their own, so that the hall never waits for one of them."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from greathall.bots.bot import Budget, make_bot
+from greathall.kernel.discover import find_game
+from greathall.table.ports import Thinker, Thought
+
+GRACE_MS = 4_000
+"""A bot that takes this much longer than it may is given up, with its process."""
+
+
+def answer(thought: Thought) -> int:
+    """In the bot's process: it gets the view and nothing else."""
+    bot = make_bot(thought.level, find_game(thought.game), thought.seed)
+    return bot.choose(thought.view, Budget(think_ms_max=thought.think_ms_max))
+
+
+class BotPool(Thinker):
+    """`observe` is told how many seconds each bot took."""
+
+    def __init__(self, workers: int = 0, observe: Callable[[float], None] = lambda seconds: None) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.observe = observe
+        self.thinking = 0
+        self._pool: ProcessPoolExecutor | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def think(self, thought: Thought, done: Callable[[int | None], None]) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            pool = self._pool
+            future = pool.submit(answer, thought)
+        except BrokenProcessPool:
+            self._pool = None
+            loop.call_soon(done, None)
+            return
+        self.thinking += 1
+        began = loop.time()
+        # Others may be waiting in front of it: only the time since it began to think could be its own fault.
+        patience = (thought.think_ms_max + GRACE_MS) / 1000 * (1 + self.thinking // self.workers)
+        timer = loop.call_later(patience, self._give_up, pool, future)
+
+        def finished(future: Future[int]) -> None:
+            loop.call_soon_threadsafe(conclude, future)
+
+        def conclude(future: Future[int]) -> None:
+            timer.cancel()
+            self.thinking -= 1
+            self.observe(loop.time() - began)
+            try:
+                code: int | None = future.result()
+            except Exception as error:  # whatever a bot does, its table goes on
+                code = None
+                if isinstance(error, BrokenProcessPool) and self._pool is pool:
+                    self._pool = None
+            done(code)
+
+        future.add_done_callback(finished)
+
+    def _give_up(self, pool: ProcessPoolExecutor, future: "Future[int]") -> None:
+        """The processes of this pool are stopped; whoever else was thinking there falls back too."""
+        if self._pool is pool:
+            self._pool = None
+        future.cancel()
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self._pool._processes or {}).values()):
+                process.kill()
+            self._pool = None

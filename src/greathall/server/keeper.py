@@ -1,0 +1,215 @@
+"""The hall in a real process: its clock, its connections, its store and its bots."""
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import msgspec
+
+from greathall.kernel.dice import new_seed
+from greathall.server.bot_pool import BotPool
+from greathall.server.hall import Hall
+from greathall.server.live import Answer, Answering
+from greathall.server.protocol import Goodbye
+from greathall.store.store import Store
+from greathall.table.ports import Chance, Clock, Post
+from greathall.table.table import Who
+
+log = logging.getLogger("greathall")
+_UNLOAD_AFTER_S = 300.0
+_SYSTEM = random.SystemRandom()
+
+
+class RealClock(Clock):
+    """The time of day when the process began, and from there on a clock that nobody can set back."""
+
+    def __init__(self) -> None:
+        self._offset_ns = time.time_ns() - time.monotonic_ns()
+
+    def now_ms(self) -> int:
+        return (time.monotonic_ns() + self._offset_ns) // 1_000_000
+
+
+class RealChance(Chance):
+    def token(self, size: int) -> str:
+        return secrets.token_urlsafe(size)
+
+    def seed(self) -> bytes:
+        return new_seed()
+
+    def uniform(self) -> float:
+        return _SYSTEM.random()
+
+
+class Outlet(Protocol):
+    """What a connection must be able to do (wire.Wire)."""
+
+    def push(self, message: bytes) -> bool: ...
+
+    def cut(self, code: int, reason: str) -> None: ...
+
+
+class Sockets(Post):
+    def __init__(self) -> None:
+        self.open: dict[int, Outlet] = {}
+        self.on_dropped: Callable[[], None] = lambda: None
+
+    def push(self, connection: int, message: bytes) -> None:
+        outlet = self.open.get(connection)
+        if outlet is not None and not outlet.push(message):
+            self.on_dropped()
+            self.drop(connection, "too far behind: subscribe again")
+
+    def drop(self, connection: int, why: str) -> None:
+        outlet = self.open.pop(connection, None)
+        if outlet is not None:
+            outlet.cut(1013, why)
+
+
+class Keeper:
+    """`pace` as for Hall; `bot_workers` 0 leaves one core to the hall."""
+
+    def __init__(self, store: Store, *, bot_workers: int = 0, pace: float = 1.0) -> None:
+        self.store = store
+        self.clock = RealClock()
+        self.sockets = Sockets()
+        self.pool = BotPool(bot_workers)
+        self.hall = Hall(store, self.clock, self.sockets, self.pool, RealChance(), pace=pace)
+        self.hall.on_agenda = self._arm
+        self.hall.stopwatch = time.perf_counter
+        self.hall.on_finished = lambda table: self._later(self._finish(table))
+        self.hall.on_seated = lambda table, person: self._later(store.add_seat(table, person, self.clock.now_ms()))
+        self.hall.load = lambda table, then: self._later(self._load(table, then))
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._loading: dict[str, asyncio.Task[bool]] = {}
+        self._next_connection = 0
+
+    async def start(self) -> None:
+        """Open the store and take up what was being played, oldest first; people can come in meanwhile."""
+        await self.store.open()
+        self._later(self._take_up())
+
+    async def stop(self) -> None:
+        """Tell everybody, and let the store finish what it has begun."""
+        if self._timer is not None:
+            self._timer.cancel()
+        goodbye = msgspec.json.encode(Goodbye("the hall is being restarted", again=True))
+        for connection, outlet in list(self.sockets.open.items()):
+            outlet.push(goodbye)
+            outlet.cut(1012, "the hall is being restarted")
+            self.hall.disconnect(connection)
+        self.sockets.open.clear()
+        self.pool.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+
+    # -- connections
+
+    def connect(self, who: Who, outlet: Outlet) -> int:
+        self._next_connection += 1
+        self.sockets.open[self._next_connection] = outlet
+        self.hall.connect(self._next_connection, who)
+        return self._next_connection
+
+    def disconnect(self, connection: int) -> None:
+        self.sockets.open.pop(connection, None)
+        self.hall.disconnect(connection)
+
+    async def ask(self, request: Callable[[Answering], None]) -> Answer:
+        """Wait for the answer of `hall.request`, `hall.join` or `hall.open_table`."""
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def answer(message: Answer) -> None:
+            if not answered.done():
+                answered.set_result(message)
+
+        request(answer)
+        return await answered
+
+    # -- tables in and out of memory
+
+    async def ensure(self, table: str) -> bool:
+        """Is there such a table? It is read from the store if need be."""
+        if table in self.hall.tables:
+            return True
+        task = self._loading.get(table)
+        if task is None:
+            task = asyncio.create_task(self._read(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _read(self, table: str) -> bool:
+        rows = await self.store.read(table)
+        if not rows:
+            return False
+        if table not in self.hall.tables:
+            live = self.hall.adopt(table, rows)
+            live.finished = live.table.phase in ("over", "ended")
+            if live.finished:
+                self._forget_later(table)
+        return True
+
+    async def _load(self, table: str, then: Callable[[], None]) -> None:
+        await self.ensure(table)
+        then()
+
+    async def _take_up(self) -> None:
+        for table in await self.store.unfinished():
+            try:
+                await self.ensure(table)
+            except Exception:  # one table that cannot be read must not keep the others closed
+                log.exception("a table could not be taken up", extra={"table": table})
+            await asyncio.sleep(0)
+
+    async def _finish(self, table: str) -> None:
+        await self.store.finish(table)
+        self._forget_later(table)
+
+    def _forget_later(self, table: str) -> None:
+        """A finished table leaves memory when nobody looks at it any more."""
+
+        def forget() -> None:
+            live = self.hall.tables.get(table)
+            if live is None:
+                return
+            if live.connections or live.waiting:
+                asyncio.get_running_loop().call_later(_UNLOAD_AFTER_S, forget)
+            else:
+                del self.hall.tables[table]
+
+        asyncio.get_running_loop().call_later(_UNLOAD_AFTER_S, forget)
+
+    def _later(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(what)
+        self._tasks.add(task)
+        task.add_done_callback(self._concluded)
+
+    def _concluded(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something the hall did on the side failed", exc_info=task.exception())
+
+    # -- time
+
+    def _arm(self) -> None:
+        """Wake up for what the hall has on its agenda next."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        next_ms = self.hall.next_ms()
+        if next_ms is not None:
+            wait_s = max(0, next_ms - self.clock.now_ms()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait_s, self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        self.hall.tick()
+        self._arm()

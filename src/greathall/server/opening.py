@@ -1,0 +1,91 @@
+"""Opens a house: the store, the hall behind it, its people, and the socket at which tables are followed."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar import WebSocket, websocket
+
+from greathall.kernel.refused import Refused
+from greathall.server.door import address_of
+from greathall.server.house import House
+from greathall.server.keeper import Keeper
+from greathall.server.limits import Limits, TooOften
+from greathall.server.people import People
+from greathall.server.running import OpenHouse
+from greathall.server.sockets import TOO_MANY, UNKNOWN_PERSON, follow, wire_of
+from greathall.store.opening import open_store
+
+
+async def open_house(
+    folder: Path,
+    database: str | None = None,
+    *,
+    bot_workers: int = 1,
+    public: str = "",
+    limits: bool = True,
+    pace: float = 1.0,
+) -> OpenHouse:
+    """`folder` holds the data, unless a `database` is named. Raises Refused."""
+    store = open_store(folder, database)
+    keeper = Keeper(store, bot_workers=bot_workers, pace=pace)
+    await keeper.start()
+    people = await People.open(store, folder, keeper.clock.now_ms)
+    house = House(
+        hall=keeper.hall,
+        keeper=keeper,
+        store=store,
+        people=people,
+        now_ms=keeper.clock.now_ms,
+        folder=folder,
+        public=public,
+        limits=Limits() if limits else Limits.none(),
+    )
+    keeper.hall.on_told = house.metrics.move_time.saw
+    keeper.pool.observe = house.metrics.bot_time.saw
+    keeper.sockets.on_dropped = house.metrics.slow_readers.add
+    return OpenHouse(house, [table_socket(house, keeper)])
+
+
+def table_socket(house: House, keeper: Keeper) -> Any:
+    @websocket("/ws")
+    async def tables(socket: WebSocket[Any, Any, Any]) -> None:
+        """One connection follows one table at a time; the messages are those of protocol.py."""
+        who = await house.who(socket)
+        if who is None:
+            await socket.accept()
+            await socket.close(UNKNOWN_PERSON, "say who you are first: POST /api/guests")
+            return
+        address = address_of(socket.scope)
+        try:
+            house.limits.connections_of_address.enter(address)
+        except Refused as reason:
+            await socket.accept()
+            await socket.close(TOO_MANY, reason.sentence)
+            return
+        try:
+            house.limits.connections.enter(who.person)
+        except Refused as reason:
+            house.limits.connections_of_address.leave(address)
+            await socket.accept()
+            await socket.close(TOO_MANY, reason.sentence)
+            return
+        wire = wire_of(socket.scope)
+        bucket = str(id(wire))
+
+        def may_speak() -> bool:
+            try:
+                house.limits.messages.take(bucket)
+            except TooOften:
+                house.metrics.refusals.add("limits")
+                return False
+            return True
+
+        try:
+            await socket.accept()
+            await follow(keeper, wire, who, socket.receive, may_speak)
+        finally:
+            house.limits.messages.forget(bucket)
+            house.limits.connections.leave(who.person)
+            house.limits.connections_of_address.leave(address)
+
+    return tables

@@ -1,0 +1,92 @@
+"""From a message of a client to the entries that follow from it."""
+
+from typing import TYPE_CHECKING
+
+from greathall.bots.bot import make_bot
+from greathall.kernel.refused import Refused
+from greathall.server import protocol as p
+from greathall.server.live import Live
+from greathall.table.entry import AnyEntry
+from greathall.table.table import Table, Who
+
+if TYPE_CHECKING:
+    from greathall.server.hall import Hall
+
+STALE = "the table has moved on since you decided: look again"
+
+
+def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: str) -> list[AnyEntry]:
+    """What would follow from this request of this person. Raises Refused. `key` is that of a new link."""
+    table = live.table
+    now_ms = hall.clock.now_ms()
+    match request:
+        case p.Move():
+            return table.move(who, request.id, _codes(table, who, request, hall.epoch), now_ms)
+        case p.Say():
+            return table.say(who, request.text, request.room, now_ms)
+        case p.Undo():
+            return table.undo_request(who, request.moves, now_ms)
+        case p.AnswerUndo():
+            return table.answer_undo(who, request.yes, now_ms)
+        case p.Mute():
+            return table.mute(who, request.name, request.on, now_ms)
+        case p.Sit():
+            return table.sit(who, request.seat, "", now_ms)
+        case p.Stand():
+            return table.stand(who, now_ms)
+        case p.SeatBot():
+            make_bot(request.level, table.game, 0)  # there must be such a bot
+            return table.seat_bot(who, request.seat, request.level, _bot_name(request.level), now_ms)
+        case p.Unseat():
+            _need_absent(live, request.seat)
+            return table.unseat(who, request.seat, now_ms)
+        case p.Reseat():
+            return table.reseat(who, request.order, now_ms)
+        case p.Invite():
+            return table.invite(who, request.seat, key, now_ms)
+        case p.Uninvite():
+            return table.uninvite(who, request.seat, now_ms)
+        case p.Ready():
+            return table.ready(who, request.ready, request.salt, now_ms)
+        case p.Start():
+            return table.start(who, now_ms)
+        case p.Vote():
+            return table.vote(who, request.end, now_ms)
+        case p.Close():
+            return table.close(who, now_ms)
+        case _:
+            raise Refused("this request needs a connection that follows the table")
+
+
+def _codes(table: Table, who: Who, request: p.Move, epoch: int) -> list[int]:
+    """The moves as numbers, once it is sure that they answer the question that stands."""
+    seat = table.seat_of(who.person)
+    if seat is None or table.match is None:
+        raise Refused("you have no seat in a game at this table")
+    given = [request.codes is not None, request.moves is not None, request.typed is not None]
+    if sum(given) != 1:
+        raise Refused("a move names exactly one of codes, moves and typed")
+    # In a race everybody's list of moves changes under everybody's hands: there the rules alone decide (XT-74).
+    if not table.game.races(table.match.setup) and request.at != (epoch << 32) + table.asked[seat]:
+        raise Refused(STALE)
+    if request.codes is not None:
+        codes = list(request.codes)
+    elif request.moves is not None:
+        codes = [table.game.alphabet.encode(move) for move in request.moves]
+    else:
+        codes = table.game.read_moves(table.match.view(seat), request.typed or "", table.names())
+    if not codes:
+        raise Refused("a move names at least one move")
+    return codes
+
+
+def _need_absent(live: Live, seat: int) -> None:
+    """During the game nobody who is at the table is sent away from it."""
+    if live.table.phase == "playing" and seat < len(live.table.seats):
+        place = live.table.seats[seat]
+        if place.kind == "person" and live.here(place.person):
+            raise Refused(f"{place.name} is here: only somebody who is gone can be replaced")
+
+
+def _bot_name(level: str) -> str:
+    return f"Bot ({level})"

@@ -1,0 +1,134 @@
+"""Bots in their seats. Who has to think is read off the table each time, never kept in a queue: a restart loses nobody.
+
+A bot sees the view of its seat and nothing else. When it moves depends on chance and on what everybody knows, never on
+how long it thought or what it holds; a bot that fails or dawdles is answered for by its game (Game.absent_move), and
+the table goes on.
+"""
+
+import math
+from typing import TYPE_CHECKING
+
+from greathall.kernel.dice import FastDice
+from greathall.kernel.refused import Refused
+from greathall.kernel.state import State
+from greathall.kernel.view import View
+from greathall.server.live import Live, Thinking
+from greathall.table.ports import Thinker, Thought
+
+if TYPE_CHECKING:
+    from greathall.server.hall import Hall
+
+THINK_MS_MAX = 1_000
+FIRST_MS = (500, 1_300)
+"""A bot that takes over from somebody else moves after a time between these."""
+NEXT_MS = (150, 400)
+"""The same bot once more in a row."""
+STAND_IN = "greedy"
+"""Who moves for a person whose time is over."""
+NO_CLOCK_MS = 10**9
+
+
+class BotSeats:
+    def __init__(self, hall: "Hall", thinker: Thinker, pace: float) -> None:
+        self.hall = hall
+        self.thinker = thinker
+        self.pace = pace
+
+    def look(self, live: Live) -> None:
+        """Ask every bot that is to act and has not been asked yet."""
+        table = live.table
+        if table.phase != "playing" or table.undo is not None:
+            return
+        now_ms = self.hall.clock.now_ms()
+        for seat in table.bots_to_act():
+            self._begin(live, seat, auto=False)
+        for seat in table.late_seats(now_ms):
+            self._begin(live, seat, auto=True)
+
+    def _begin(self, live: Live, seat: int, auto: bool) -> None:
+        task = live.thinking.get(seat)
+        if task is not None and task.asked == live.table.asked[seat] and task.auto == auto:
+            return
+        luck = self._normal()
+        task = Thinking(live.table.asked[seat], live.moves, auto, self.hall.clock.now_ms(), luck)
+        live.thinking[seat] = task
+        assert live.table.match is not None
+        self._ask(live, seat, task, live.table.match.state)
+
+    def _ask(self, live: Live, seat: int, task: Thinking, state: State) -> None:
+        table = live.table
+        view = table.game.view(state, seat)
+        holder = table.seats[seat]
+        thought = Thought(
+            table=table.id,
+            seat=seat,
+            game=table.game.id,
+            edition=table.plan.edition,
+            level=holder.level if holder.kind == "bot" else STAND_IN,
+            seed=int(self.hall.chance.uniform() * 2**31),
+            view=view,
+            think_ms_max=THINK_MS_MAX,
+        )
+        self.thinker.think(thought, lambda code: self._thought(live, seat, task, state, view, code))
+
+    def _thought(self, live: Live, seat: int, task: Thinking, state: State, view: View, code: int | None) -> None:
+        if not self._stands(live, seat, task):
+            return
+        if code is None or code not in view.legal:
+            self.hall.tally.bot_fallbacks += 1
+            dice = FastDice(int(self.hall.chance.uniform() * 2**31))
+            code = live.table.game.absent_move(view, dice)
+        task.codes.append(code)
+        if live.table.game.begins(code):  # a card of a group: imagine it placed, and go on
+            imagined = state.copy()
+            imagined.apply(seat, code)
+            self._ask(live, seat, task, imagined)
+            return
+        when = task.since_ms + self._wait_ms(live, seat, task)
+        if when <= self.hall.clock.now_ms():
+            self._play(live, seat, task)
+        else:
+            self.hall.remind(when, lambda: self._play(live, seat, task))
+
+    def _play(self, live: Live, seat: int, task: Thinking) -> None:
+        if not self._stands(live, seat, task):
+            return
+        del live.thinking[seat]
+        try:
+            entries = live.table.auto_move(seat, task.codes, self.hall.clock.now_ms(), task.auto)
+        except Refused:  # in a race somebody else was faster: think again
+            self.look(live)
+            return
+        self.hall.commit(live, entries)
+
+    def _stands(self, live: Live, seat: int, task: Thinking) -> bool:
+        """Is this still what the seat was asked? If not, the bot is asked anew."""
+        if self.hall.tables.get(live.table.id) is not live or live.thinking.get(seat) is not task:
+            return False
+        table = live.table
+        racing = table.match is not None and table.game.races(table.match.setup)
+        same = task.asked == table.asked[seat] and (not racing or task.heard == live.moves)
+        if same and table.phase == "playing" and table.undo is None:
+            return True
+        del live.thinking[seat]
+        self.look(live)
+        return False
+
+    def _wait_ms(self, live: Live, seat: int, task: Thinking) -> int:
+        match = live.table.match
+        assert match is not None
+        if task.auto:
+            return 0
+        if match.game.races(match.setup):
+            now_ms = self.hall.clock.now_ms()
+            left_ms = min((ends for _, ends in live.table.countdowns()), default=now_ms + NO_CLOCK_MS) - now_ms
+            return int(match.game.reaction_ms(match.view(seat), task.codes, task.luck, left_ms) * min(self.pace, 1.0))
+        again = bool(match.moves) and match.moves[-1].seat == seat
+        low, high = NEXT_MS if again else FIRST_MS
+        share = 0.5 * (1 + math.erf(task.luck / math.sqrt(2)))
+        return int((low + (high - low) * share) * self.pace)
+
+    def _normal(self) -> float:
+        """A standard normal number (Box and Muller)."""
+        u = max(self.hall.chance.uniform(), 1e-12)
+        return math.sqrt(-2 * math.log(u)) * math.cos(2 * math.pi * self.hall.chance.uniform())
