@@ -117,8 +117,9 @@ class SmallKeeper:
         self.asked_for: list[str] = []
         self.stopped = False
 
-    async def ensure(self, table: str) -> None:
+    async def ensure(self, table: str) -> bool:
         self.asked_for.append(table)
+        return True
 
     async def ask(self, question: Callable[[Answering], None]) -> Answer:
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
