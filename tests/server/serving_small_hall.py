@@ -1,7 +1,5 @@
-"""`python -m tests.server.serving_small_hall FOLDER [hang]`: the real way of serving, around the small hall.
-
-With `hang` its goodbye takes for ever, as when a client does not let go.
-"""
+"""`python -m tests.server.serving_small_hall hang FOLDER`: the real way of serving, around a small hall whose goodbye
+takes for ever, as when a client does not let go."""
 
 import asyncio
 import sys
@@ -19,14 +17,9 @@ class Lingering(SmallKeeper):
         await asyncio.sleep(3600)
 
 
-class Polite(SmallKeeper):
-    async def stop(self) -> None:
-        print("goodbye said", flush=True)
-
-
 async def opening() -> OpenHouse:
-    house = await small_house(Path(sys.argv[1]))
-    house.keeper = Lingering() if "hang" in sys.argv else Polite()
+    house = await small_house(Path(sys.argv[2]))
+    house.keeper = Lingering()
     return OpenHouse(house)
 
 

@@ -122,15 +122,16 @@ def test_names_that_would_fool_a_reader_are_refused(name: str, why: str) -> None
 
 
 def test_the_operators_token_is_made_once_and_nobody_else_can_read_it(tmp_path: Path) -> None:
-    token = operator_token(tmp_path)
-    file = tmp_path / "operator-token"
+    folder = tmp_path / "new" / "hall"
+    token = operator_token(folder)
+    file = folder / "operator-token"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     file.chmod(0o644)
-    assert operator_token(tmp_path) == token
+    assert operator_token(folder) == token
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     file.write_text("short\n")
     with pytest.raises(Refused, match="too short"):
-        operator_token(tmp_path)
+        operator_token(folder)
 
 
 async def test_only_the_whole_token_makes_an_operator(store: SqliteStore, tmp_path: Path) -> None:

@@ -9,12 +9,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
 from click.testing import CliRunner
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from greathall.cli import serving
 from greathall.cli.main import cli
@@ -26,12 +30,16 @@ ROOT = Path(__file__).parents[2]
 PATIENCE_S = 30
 
 
+REAL = ("greathall.cli.main", "serve", "--port", "0", "--data")
+LINGERING = ("tests.server.serving_small_hall", "hang")
+
+
 @contextmanager
-def served(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(folder: Path, module: tuple[str, ...] = REAL) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The process, and the address it told."""
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.serving_small_hall", str(folder), *more],
+        [sys.executable, "-m", *module, str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -48,35 +56,68 @@ def served(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], st
         process.communicate()
 
 
+def come_in(address: str, name: str = "Ann") -> httpx.Client:
+    client = httpx.Client(base_url=address, headers={"X-Great-Hall": "1"})
+    assert client.post("/api/guests", json={"name": name}).status_code == 201
+    return client
+
+
+def follow(address: str, client: httpx.Client, origin: str | None = None) -> ClientConnection:
+    cookie = {"Cookie": f"hall={client.cookies['hall']}"}
+    return connect(f"{address.replace('http', 'ws')}/ws", additional_headers=cookie, origin=cast("Origin", origin))
+
+
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_a_hall_answers_and_closes_politely(tmp_path: Path, sign: signal.Signals) -> None:
-    with served(tmp_path) as (process, address):
-        assert httpx.get(f"{address}/healthz").json()["ok"] is True
-        assert "<title>Great Hall</title>" in httpx.get(address).text
-        guest = httpx.post(f"{address}/api/guests", json={"name": "Ann"}, headers={"X-Great-Hall": "1"})
-        assert guest.status_code == 201
-        process.send_signal(sign)
+def test_a_hall_closes_politely(tmp_path: Path, sign: signal.Signals) -> None:
+    with served(tmp_path) as (process, address), closing(come_in(address)) as ann:
+        assert "<title>Great Hall</title>" in ann.get("/").text
+        table = ann.post("/api/tables", json={"game": "xtal", "seats": 2}).json()["table"]
+        with follow(address, ann, address) as socket:
+            socket.send(json.dumps({"t": "subscribe", "id": "a", "table": table}))
+            assert json.loads(socket.recv(PATIENCE_S))["t"] == "snapshot"
+            process.send_signal(sign)
+            goodbye = json.loads(socket.recv(PATIENCE_S))
+            assert (goodbye["t"], goodbye["again"]) == ("goodbye", True)
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(PATIENCE_S)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
         told, logged = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 0, logged
-    assert "goodbye said\n" in told
     assert told.endswith("The hall is closed. Every table goes on from where it was at the next start.\n")
     lines = [json.loads(line) for line in logged.splitlines()]
-    routes = [line["route"] for line in lines if "route" in line]
-    assert routes == ["/healthz", "/", "/api/guests"]
-    assert guest.json()["code"] not in logged
+    assert [line["route"] for line in lines] == ["/api/guests", "/", "/api/tables"]
 
 
-def test_guests_are_still_known_after_a_restart(tmp_path: Path) -> None:
-    with served(tmp_path) as (process, address):
-        came = httpx.post(f"{address}/api/guests", json={"name": "Ann"}, headers={"X-Great-Hall": "1"})
-        process.send_signal(signal.SIGTERM)
+def test_guests_and_their_tables_are_there_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, address), closing(come_in(address)) as ann:
+        table = ann.post("/api/tables", json={"game": "xtal", "seats": 2}).json()["table"]
+        asked = ann.post(f"/api/tables/{table}/requests", json={"t": "sit", "id": "s", "seat": 1})
+        assert asked.status_code == 200, asked.text
+        process.kill()
         process.wait(PATIENCE_S)
     with served(tmp_path) as (_, address):
-        assert httpx.get(f"{address}/api/me", cookies=dict(came.cookies)).json()["name"] == "Ann"
+        again = httpx.Client(base_url=address, cookies=dict(ann.cookies))
+        assert again.get("/api/me").json()["name"] == "Ann"
+        shown = again.get(f"/api/tables/{table}").json()
+        assert (shown["you"]["seat"], shown["seats"][1]["name"]) == (1, "Ann")
+        assert [one["id"] for one in again.get("/api/tables/mine").json()] == [table]
+        again.close()
+
+
+def test_a_page_of_another_site_gets_no_socket(tmp_path: Path) -> None:
+    with served(tmp_path) as (_, address), closing(come_in(address)) as ann:
+        for foreign in ("https://evil.example", "null", address.replace("127.0.0.1", "localhost")):
+            with pytest.raises(InvalidStatus) as refused:
+                follow(address, ann, foreign)
+            assert refused.value.response.status_code == 403
+        with follow(address, ann) as socket:
+            socket.send(json.dumps({"t": "ping", "id": "p"}))
+            assert json.loads(socket.recv(PATIENCE_S))["t"] == "pong"
 
 
 def test_a_second_ctrl_c_waits_for_nobody(tmp_path: Path) -> None:
-    with served(tmp_path, "hang") as (process, _):
+    with served(tmp_path, LINGERING) as (process, _):
         assert process.stdout is not None
         process.send_signal(signal.SIGINT)
         while process.stdout.readline() != "saying goodbye\n":
@@ -86,6 +127,17 @@ def test_a_second_ctrl_c_waits_for_nobody(tmp_path: Path) -> None:
         process.wait(PATIENCE_S)
         assert time.monotonic() - begun < 5
         assert process.returncode == 0
+
+
+def test_a_hall_that_cannot_be_opened_ends_with_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "operator-token").write_text("short")
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", *REAL, str(tmp_path)]
+    ran = subprocess.run(command, capture_output=True, text=True, env=env, timeout=PATIENCE_S)
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert len(ran.stderr.splitlines()) == 1, ran.stderr
+    assert "operator-token is too short to be safe" in ran.stderr
 
 
 def test_a_port_in_use_is_told_with_a_free_one() -> None:

@@ -144,6 +144,7 @@ def code_hash(code: str) -> str:
 
 def operator_token(folder: Path) -> str:
     """The token in the data folder; made at the first start. Raises Refused where it cannot be used."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = folder / _TOKEN_FILE
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -38,6 +38,7 @@ async function call(method, path, body) {
 /** Run something a person asked for; what goes wrong is said, not swallowed. */
 const trying = (what) => async (event) => {
   event?.preventDefault();
+  notice("");
   try {
     await what(event);
   } catch (error) {
@@ -64,6 +65,11 @@ async function start() {
   $("me").textContent = me.name;
   [games, levels] = await Promise.all([call("GET", "/api/games"), call("GET", "/api/levels")]);
   await go();
+}
+
+/** The server keeps only a hash of it, so this is the only time it can be read. */
+function showCode(code) {
+  $("my-code").textContent = `Your code: ${code}. Write it down: it is shown only now.`;
 }
 
 /** Where the part of the address after # leads. Codes travel there, because browsers do not send it to anybody. */
@@ -369,15 +375,14 @@ function drawClocks() {
 // ---------------------------------------------------------------- what people do
 
 $("name-form").onsubmit = trying(async () => {
-  const made = await call("POST", "/api/guests", { name: $("name").value });
+  showCode((await call("POST", "/api/guests", { name: $("name").value })).code);
   await start();
-  notice(`Your code for another device: ${made.code}. It is shown only now.`);
 });
 $("code-form").onsubmit = trying(async () => { await call("POST", "/api/recover", { code: $("code").value }); await start(); });
 $("plan-form").onsubmit = trying(openTable);
 $("game").onchange = trying(showFacts);
 $("mode").onchange = showMode;
-$("new-code").onclick = trying(async () => notice(`Your new code: ${(await call("POST", "/api/me/recovery")).code}. It is shown only now.`));
+$("new-code").onclick = trying(async () => showCode((await call("POST", "/api/me/recovery")).code));
 $("log-out").onclick = trying(async () => { await call("POST", "/api/logout"); location.reload(); });
 $("typed-form").onsubmit = trying(playTyped);
 $("typed").oninput = () => table?.doc && drawMoves();
