@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 
 from greathall.store.order import Job, Order
-from greathall.store.schema import STEPS, StoreRefused, check_version, newest, statements
+from greathall.store.schema import StoreRefused, check_version, newest, statements, steps_after
 from greathall.store.shelves import Shelves
 from greathall.table.ports import Taken
 
@@ -19,8 +19,8 @@ IN_USE = 0x47484C4C
 """The advisory lock that says a server uses this hall: servers share it, a restore wants it alone."""
 MIGRATING = IN_USE + 1
 
-UNREACHABLE = (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError)
-"""All that connecting may raise: no such host, a wrong URL, a wrong password, no answer."""
+UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""All that connecting may raise: no such host, a wrong password, no answer."""
 
 
 class PostgresStore(Shelves):
@@ -40,12 +40,12 @@ class PostgresStore(Shelves):
         try:
             await migrate_postgres(self._writing)
             await self._get_ready(self._writing)
+            self._readers = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=READERS_MAX, timeout=PATIENCE_S, command_timeout=PATIENCE_S
+            )
         except BaseException:
             await self._writing.close()
             raise
-        self._readers = await asyncpg.create_pool(
-            self.url, min_size=1, max_size=READERS_MAX, command_timeout=PATIENCE_S
-        )
         self._writer = self._loop.create_task(self._write_all())
         self._closed = False
 
@@ -71,8 +71,9 @@ class PostgresStore(Shelves):
             await self._wake.wait()
             self._wake.clear()
             jobs, self._jobs = self._jobs, []
-            await self._commit(jobs)
-            self._tell(jobs)
+            if jobs:
+                await self._commit(jobs)
+                self._tell(jobs)
         if self._writing is not None:
             await self._writing.close()
 
@@ -121,7 +122,7 @@ class PostgresStore(Shelves):
             opened = [row.table for row in batch.rows if row.seq == 0]
             if opened:
                 await db.execute(
-                    "insert into tables (id) select id from unnest($1::text[]) with ordinality as new (id, n) order by n",
+                    "insert into tables (id) select id from unnest($1::text[]) with ordinality as t (id, n) order by n",
                     opened,
                 )
             if batch.rows:
@@ -146,6 +147,8 @@ async def connect(url: str) -> "asyncpg.Connection[Any]":
     """Raises StoreRefused. The sentence leaves the URL out: it may hold a password."""
     try:
         return await asyncpg.connect(url, timeout=PATIENCE_S, command_timeout=PATIENCE_S)
+    except ValueError:
+        raise StoreRefused("the URL of the database cannot be understood") from None
     except UNREACHABLE as error:
         raise StoreRefused(f"the database cannot be reached ({str(error) or type(error).__name__})") from None
 
@@ -171,7 +174,7 @@ async def migrate_postgres(db: "asyncpg.Connection[Any]") -> None:
             if version == 0:
                 await db.execute("create table hall_version (version integer not null)")
                 await db.execute("insert into hall_version values (0)")
-            for step in STEPS[version:]:
+            for step in steps_after(version):
                 for statement in statements(step.postgres):
                     await db.execute(statement)
             await db.execute("update hall_version set version = $1", newest())
