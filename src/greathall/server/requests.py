@@ -38,6 +38,7 @@ def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: 
             make_bot(request.level, table.game, 0)  # there must be such a bot
             return table.seat_bot(who, request.seat, request.level, _bot_name(request.level), now_ms)
         case p.Unseat():
+            _need_absent(live, request.seat)
             return table.unseat(who, request.seat, now_ms)
         case p.Reseat():
             return table.reseat(who, request.order, now_ms)
@@ -77,6 +78,14 @@ def _codes(table: Table, who: Who, request: p.Move, epoch: int) -> list[int]:
     if not codes:
         raise Refused("a move names at least one move")
     return codes
+
+
+def _need_absent(live: Live, seat: int) -> None:
+    """During the game nobody who is at the table is sent away from it."""
+    if live.table.phase == "playing" and seat < len(live.table.seats):
+        place = live.table.seats[seat]
+        if place.kind == "person" and live.here(place.person):
+            raise Refused(f"{place.name} is here: only somebody who is gone can be replaced")
 
 
 def _bot_name(level: str) -> str:

@@ -129,14 +129,23 @@ class Round:
         you = You(seat=seat, host=one.who.person == table.host, name=name)
         muted = muted_names(table, one.who.person)
         lags = self._lags(one)
+        undo = self._undo_for(one.seat)
         before = one.table_shown
-        if before is not None and one.base is self.base and before.you == you and before.muted == muted and not lags:
-            return before
+        if before is not None and one.base is self.base and not lags:
+            if before.you == you and before.muted == muted and before.undo == undo:
+                return before
         one.base = None if lags else self.base
-        shown = msgspec.structs.replace(self.base, you=you, muted=muted)
+        shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
         if lags:
-            shown = msgspec.structs.replace(shown, phase="playing", seed=None, countdowns=[], undo=None)
+            shown = msgspec.structs.replace(shown, phase="playing", seed=None, countdowns=[])
         return shown
+
+    def _undo_for(self, seat: int) -> UndoShown | None:
+        """Whoever has noticed nothing of the moves hears nothing of the question either."""
+        undo = self.table.undo
+        if undo is None or seat not in (undo.seat, *undo.waits_for):
+            return None
+        return UndoShown(undo.seat, undo.moves, list(undo.waits_for))
 
     def _view_for(self, one: Connection) -> View | None:
         match = self.table.match
@@ -214,7 +223,7 @@ def muted_names(table: Table, person: str) -> list[str]:
 
 
 def table_shown(live: Live) -> TableShown:
-    """The table as anybody sees it: `you` and `muted` are filled in for each connection."""
+    """The table as anybody sees it: `you`, `muted` and `undo` are filled in for each connection."""
     table = live.table
     seats: list[SeatShown] = []
     for number, seat in enumerate(table.seats):
@@ -233,7 +242,6 @@ def table_shown(live: Live) -> TableShown:
             )
         )
     over = table.phase in ("over", "ended")
-    undo = table.undo
     return TableShown(
         id=table.id,
         phase=table.phase,
@@ -245,7 +253,7 @@ def table_shown(live: Live) -> TableShown:
         salts=table.salts,
         seed=table.seed.hex() if over and table.match else None,
         countdowns=[Countdown(serial, ends_ms) for serial, ends_ms in table.countdowns()],
-        undo=UndoShown(undo.seat, undo.moves, list(undo.waits_for)) if undo else None,
+        undo=None,
         votes=sorted(table.votes),
         watching=sum(1 for one in live.connections.values() if one.seat == SPECTATOR),
         typing=sorted(live.typing),
