@@ -21,6 +21,7 @@ positive_data_acceptance.expected-statuses = ["2xx", "401", "403", "404", "409",
 negative_data_rejection.expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422"]
 """
 SEED = 7
+EXAMPLES = 5
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealHall]:
 
 def test_the_hall_answers_as_it_says_to_ids_that_are_made_up(hall: RealHall, tmp_path: Path) -> None:
     guest = hall.guest("Nosy")
-    _fuzz(hall, guest, tmp_path, "", examples=8)
+    _fuzz(hall, guest, tmp_path, "", "coverage,fuzzing,stateful")
 
 
 def test_the_hall_answers_as_it_says_at_a_table_and_with_a_record_that_are_there(
@@ -40,7 +41,8 @@ def test_the_hall_answers_as_it_says_at_a_table_and_with_a_record_that_are_there
     guest, friend = hall.guest("Ada"), hall.guest("Ben")
     table, key = card_table(guest, friend)
     doomed, _ = card_table(guest, friend)
-    record = guest.http().post("/api/records", content=_record(guest)).json()["id"]
+    with guest.http() as client:
+        record = client.post("/api/records", content=_record(guest)).json()["id"]
     known = f"""
 [parameters]
 "path.table_id" = "{table}"
@@ -51,17 +53,18 @@ def test_the_hall_answers_as_it_says_at_a_table_and_with_a_record_that_are_there
 include-name = "DELETE /api/tables/{{table_id}}"
 parameters = {{ "path.table_id" = "{doomed}" }}
 """
-    _fuzz(hall, guest, tmp_path, known, examples=8)
-    assert guest.http().get(f"/api/tables/{table}").status_code == 200
+    _fuzz(hall, guest, tmp_path, known, "coverage,fuzzing")
+    with guest.http() as client:
+        assert client.get(f"/api/tables/{table}").status_code == 200
 
 
-def _fuzz(hall: RealHall, guest: Guest, folder: Path, known: str, examples: int) -> None:
+def _fuzz(hall: RealHall, guest: Guest, folder: Path, known: str, phases: str) -> None:
     (folder / "schemathesis.toml").write_text(EXCUSES + known, encoding="utf-8")
     done = subprocess.run(
         [
             str(Path(sys.executable).parent / "schemathesis"),
             *("run", f"{hall.url}/docs/openapi.json", "--checks", "all", "--no-color", "--seed", str(SEED)),
-            *("--max-examples", str(examples), "--generation-database", "none"),
+            *("--phases", phases, "--max-examples", str(EXAMPLES), "--generation-database", "none"),
             *("--header", f"Cookie: hall={guest.cookie}", "--header", f"Authorization: Bearer {hall.token}"),
             *("--header", "X-Great-Hall: 1"),
         ],

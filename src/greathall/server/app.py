@@ -17,6 +17,7 @@ from greathall.server.door import Door
 from greathall.server.face import AsgiApp
 from greathall.server.house import House
 from greathall.server.openapi import api_description
+from greathall.server.reading import ExactRequest
 from greathall.server.refusals import say_fault, say_refused, say_unreadable
 
 BODY_BYTES_MAX = 64 * 1024
@@ -35,6 +36,7 @@ def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAG
         ],
         state=State({"house": house_behind, "shelf": records.Shelf()}),
         exception_handlers={Refused: say_refused, HTTPException: say_unreadable, Exception: say_fault},
+        request_class=ExactRequest,
         request_max_body_size=BODY_BYTES_MAX,
         openapi_config=api_description(),
         logging_config=None,

@@ -23,13 +23,16 @@ _KEYS = {
     "guest": {"type": "apiKey", "in": "cookie", "name": "hall", "description": "Given out by POST /api/guests."},
     "operator": {"type": "http", "scheme": "bearer", "description": "The token in the data folder."},
 }
+_OURS = ("greathall.kernel.", "greathall.server.", "greathall.table.plan")
+"""Where the structs of the API are. Games and the table's log have others of the same names."""
+
 _BODIES_OF_TEXT = {"/api/records": "The record file as it is."}
 
 
 def mended(schema: dict[str, Any]) -> dict[str, Any]:
     """Litestar's description with msgspec's own of every struct: with tags, limits and no unknown fields."""
     parts: dict[str, Any] = schema["components"]["schemas"]
-    structs = {kind.__name__: kind for kind in _structs(msgspec.Struct) if kind.__module__.startswith("greathall.")}
+    structs = {kind.__name__: kind for kind in _structs(msgspec.Struct) if kind.__module__.startswith(_OURS)}
     _, exact = msgspec.json.schema_components(
         [structs[name] for name in sorted(parts) if name in structs], ref_template=_REFS
     )
