@@ -53,11 +53,13 @@ class Connection:
 class Batch:
     """Entries on their way into the log, and all that waits for them."""
 
-    __slots__ = ("began", "letters", "then")
+    __slots__ = ("began", "letters", "then", "yours")
 
     def __init__(self) -> None:
         self.began = 0.0
         self.letters: list[tuple[int, bytes]] = []
+        self.yours: tuple[int, str] | None = None
+        """The connection and the request that these entries follow from, if its letter says so."""
         self.then: list[Callable[[Exception | None], None]] = []
 
 
@@ -87,6 +89,8 @@ class Live:
         self.base: TableShown | None = None
         self.wake_ms: int | None = None
         self.finished = False
+        self.rematching: list[tuple[str, Answering]] = []
+        """Who has asked for a rematch whose table is on its way into the log."""
         self._answered: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
     @property
