@@ -40,7 +40,8 @@ class Connection:
         self.seat = SPECTATOR
         self.key = ""
         self.words = False
-        self.u = 0
+        self.u = -1
+        """The number of the last message about a table. It only rises: an old message is never taken for a new one."""
         self.lines = 0
         """How many of the table's lines have been looked at for this connection."""
         self.base: TableShown | None = None

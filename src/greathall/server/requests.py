@@ -38,7 +38,8 @@ def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: 
             make_bot(request.level, table.game, 0)  # there must be such a bot
             return table.seat_bot(who, request.seat, request.level, _bot_name(request.level), now_ms)
         case p.Unseat():
-            return _unseat(live, who, request.seat, now_ms)
+            _need_absent(live, request.seat)
+            return table.unseat(who, request.seat, now_ms)
         case p.Reseat():
             return table.reseat(who, request.order, now_ms)
         case p.Invite():
@@ -55,16 +56,6 @@ def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: 
             return table.close(who, now_ms)
         case _:
             raise Refused("this request needs a connection that follows the table")
-
-
-def _unseat(live: Live, who: Who, seat: int, now_ms: int) -> list[AnyEntry]:
-    """During the game only somebody who does not answer is cleared away, and who answers is known here."""
-    table = live.table
-    entries = table.unseat(who, seat, now_ms)
-    place = table.seats[seat]
-    if table.phase == "playing" and place.kind == "person" and live.here(place.person):
-        raise Refused(f"{place.name} is here: during the game nobody is sent away")
-    return entries
 
 
 def _codes(table: Table, who: Who, request: p.Move, epoch: int) -> list[int]:
@@ -87,6 +78,14 @@ def _codes(table: Table, who: Who, request: p.Move, epoch: int) -> list[int]:
     if not codes:
         raise Refused("a move names at least one move")
     return codes
+
+
+def _need_absent(live: Live, seat: int) -> None:
+    """During the game nobody who is at the table is sent away from it."""
+    if live.table.phase == "playing" and seat < len(live.table.seats):
+        place = live.table.seats[seat]
+        if place.kind == "person" and live.here(place.person):
+            raise Refused(f"{place.name} is here: only somebody who is gone can be replaced")
 
 
 def _bot_name(level: str) -> str:

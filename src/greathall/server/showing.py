@@ -102,11 +102,11 @@ class Round:
         one.table_shown = self.table_for(one)
         one.view = self._view_for(one)
         one.words_shown = self._words_for(one.view) if one.words else None
-        one.u = 0
+        one.u += 1
         one.lines = 0
         lines = self._new_lines(one)
         message = Snapshot(
-            u=0,
+            u=one.u,
             at=self.at(one.seat),
             now_ms=self.now_ms,
             shown=Shown(one.table_shown, one.view, one.words_shown),
@@ -129,18 +129,24 @@ class Round:
         you = You(seat=seat, host=one.who.person == table.host, name=name)
         muted = muted_names(table, one.who.person)
         lags = self._lags(one)
+        undo = self._undo_for(one.seat)
         before = one.table_shown
-        if before is not None and one.base is self.base and before.you == you and before.muted == muted and not lags:
+        unchanged = before is not None and (before.you, before.muted, before.undo) == (you, muted, undo)
+        if before is not None and unchanged and one.base is self.base and not lags:
             return before
         one.base = None if lags else self.base
-        undo = self.base.undo
-        if undo is not None and seat != undo.seat and seat not in undo.waits_for:
-            undo = None  # whoever has noticed nothing of the moves need not hear of the question
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
         if lags:
-            seats = [msgspec.structs.replace(one, left_ms=None, since_ms=None) for one in shown.seats]
+            seats = [msgspec.structs.replace(place, left_ms=None, since_ms=None) for place in shown.seats]
             shown = msgspec.structs.replace(shown, seats=seats, countdowns=[])
         return shown
+
+    def _undo_for(self, seat: int) -> UndoShown | None:
+        """Whoever has noticed nothing of the moves hears nothing of the question either."""
+        undo = self.table.undo
+        if undo is None or seat not in (undo.seat, *undo.waits_for):
+            return None
+        return UndoShown(undo.seat, undo.moves, list(undo.waits_for))
 
     def _view_for(self, one: Connection) -> View | None:
         match = self.table.match
@@ -216,7 +222,7 @@ def muted_names(table: Table, person: str) -> list[str]:
 
 
 def table_shown(live: Live) -> TableShown:
-    """The table as anybody sees it: `you` and `muted` are filled in for each connection."""
+    """The table as anybody sees it: `you`, `muted` and `undo` are filled in for each connection."""
     table = live.table
     seats: list[SeatShown] = []
     for number, seat in enumerate(table.seats):
@@ -235,7 +241,6 @@ def table_shown(live: Live) -> TableShown:
             )
         )
     over = table.phase in ("over", "ended")
-    undo = table.undo
     return TableShown(
         id=table.id,
         phase=table.phase,
@@ -247,7 +252,7 @@ def table_shown(live: Live) -> TableShown:
         salts=table.salts,
         seed=table.seed.hex() if over and table.match else None,
         countdowns=[Countdown(serial, ends_ms) for serial, ends_ms in table.countdowns()],
-        undo=UndoShown(undo.seat, undo.moves, list(undo.waits_for)) if undo else None,
+        undo=None,
         votes=sorted(table.votes),
         watching=sum(1 for one in live.connections.values() if one.seat == SPECTATOR),
         typing=sorted(live.typing),
