@@ -80,8 +80,8 @@ class Guest:
         return await self.follow(answer["table"], words=words)
 
     async def follow(self, table: str, *, words: bool = False, key: str = "") -> Following:
-        """From one's seat, or watching where one has none. `words` asks for the board and the legal moves in sentences too,
-        `key` is that of a link to watch by."""
+        """From one's seat, or watching where one has none. `words` asks for the board and the legal moves in sentences
+        too, `key` is that of a link to watch by."""
         following = Following(self, table, words=words, key=key)
         await following.begin()
         return following
@@ -121,10 +121,8 @@ def hall_address(address: str) -> str:
 
 def code_of(link: str) -> str:
     """The code of an invitation, from the whole link or by itself. Raises Refused."""
-    if "#" not in link:
-        code = link.strip()
-    else:
-        code = parse_qs(link.partition("#")[2]).get("join", [""])[0]
+    _, hash, fragment = link.partition("#")
+    code = parse_qs(fragment).get("join", [""])[0] if hash else link.strip()
     if not code or "/" in code:
         raise Refused(f"{link!r} is no invitation: it looks like http://127.0.0.1:8200/#join=CODE")
     return code
@@ -158,7 +156,7 @@ def _request_now(address: str, method: str, path: str, body: object, cookie: str
         answer = connection.getresponse()
         text = answer.read().decode()
     except (OSError, http.client.HTTPException) as error:
-        raise NotReached(f"the hall at {address} does not answer ({error or type(error).__name__})") from None
+        raise NotReached(f"the hall at {address} does not answer ({str(error) or type(error).__name__})") from None
     finally:
         connection.close()
     if answer.status >= 300:

@@ -120,9 +120,13 @@ class Following:
     async def __aiter__(self) -> AsyncIterator["Following"]:
         """Yields this table after changes, until it is closed. Raises Refused if the hall no longer lets us follow."""
         seen = -1
+
+        def has_changed() -> bool:
+            return self._changes != seen
+
         while True:
             try:
-                await self._wait(lambda: self._changes != seen)
+                await self._wait(has_changed)
             except Refused:
                 if self._has_left:
                     return
