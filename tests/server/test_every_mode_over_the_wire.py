@@ -1,8 +1,8 @@
-"""Every mode of every game is played to its end through real sockets, and every client saw exactly the truth of its seat.
+"""Every mode of every game is played to its end through real sockets, and every client saw just the truth of its seat.
 
-The twelve modes of the issue: Castle of Magic, its card game, XTAL fair and race, Castle Break full and quick, and the six
-of Blackstone Castle. The small table of Castle of Magic and XTAL's short and gentle games are modes of their own
-here and are played as well.
+Twelve of them are the modes that people speak of: Castle of Magic, its card game, XTAL fair and race, Castle Break full
+and quick, and the six of Blackstone Castle. The small table of Castle of Magic and XTAL's short and gentle games are
+rows of their own in the content and are played as well.
 """
 
 import asyncio
@@ -11,15 +11,16 @@ from collections.abc import Iterator
 
 import pytest
 from running_hall import RunningHall, running_hall
-from witnesses import Witness, check_against_record, check_documents_add_up, leave, sit_down
+from witnesses import check_against_record, check_documents_add_up, leave, sit_down
 
 from greathall.client import Plan
+from greathall.kernel.content import OptionValue
 from greathall.kernel.discover import all_games
 
 JITTER_S = 0.004
 LONGEST_S = 120
-MAGIC = {"round_limit": 30, "talk_budget": 8, "talk_seconds": 0}
-RACE = {"combat_timing": "race", "race_countdown_ms": 0, "round_limit": 50}
+MAGIC: dict[str, OptionValue] = {"round_limit": 30, "talk_budget": 8, "talk_seconds": 0}
+RACE: dict[str, OptionValue] = {"combat_timing": "race", "race_countdown_ms": 0, "round_limit": 50}
 
 GAMES: list[tuple[Plan, int]] = [
     (Plan("castle-of-magic", 4, "castle", MAGIC), 3),
@@ -74,14 +75,9 @@ async def _play(address: str, plan: Plan, people: int, seed: int) -> None:
             *(one.play_at_random(random.Random(seed + n), JITTER_S) for n, one in enumerate(witnesses))
         )
         text = await witnesses[0].table.record()
+        # Bots in a race make the moves of a group together; everybody else makes one move at a time.
         racing_bots = plan.options.get("combat_timing") == "race" and people < plan.seats
-        match = check_against_record(witnesses, text, one_by_one=not racing_bots)
-        _check_own_moves(witnesses, text)
+        check_against_record(witnesses, text, one_by_one=not racing_bots)
         await check_documents_add_up(witnesses)
-        assert len(match.moves) == sum(len(one.accepted) for one in witnesses) or people < plan.seats or match.setup
     finally:
         await leave(witnesses)
-
-
-def _check_own_moves(witnesses: list[Witness], text: str) -> None:
-    pass

@@ -101,8 +101,9 @@ def check_fairness(shown: dict[str, Any], record: Record) -> None:
 
 
 def check_against_record(witnesses: list[Witness], text: str, *, one_by_one: bool) -> Match:
-    """Everything that was seen over the wire is what the rules show each seat along the recorded game, in that order, from
-    the deal to the end. `one_by_one`: no moves were made together, so no view in between may be missing either."""
+    """Everything that was seen over the wire is what the rules show each seat along the recorded game, in that order,
+    from the deal to the end; so is everything that was told, and every move is there exactly once. `one_by_one`: no
+    moves were made together, so no view in between may be missing either."""
     record = parse_record(text, "the record")
     game = record.game()
     match = record.verify(game)
@@ -119,7 +120,21 @@ def check_against_record(witnesses: list[Witness], text: str, *, one_by_one: boo
             rest = iter(distinct)
             for n, seen in enumerate(one.saw):
                 assert seen in rest, f"seat {one.seat} saw something that never was, at its change {n}"
+        _check_story(one, match)
+        _check_moves(one, match)
     return match
+
+
+def _check_story(one: Witness, match: Match) -> None:
+    told = [[event.name, msgspec.to_builtins(event.facts)] for event in match.told(one.seat)]
+    heard = [[line["event"], line.get("facts", {})] for line in one.table.lines if line["kind"] == "event"]
+    assert heard == told, f"seat {one.seat} was told another story"
+
+
+def _check_moves(one: Witness, match: Match) -> None:
+    """Accepted once, made once, in the order in which they were sent."""
+    made = [played.code for played in match.moves if played.seat == one.seat]
+    assert made == [code for codes in one.accepted for code in codes], f"seat {one.seat} has other moves in the record"
 
 
 async def check_documents_add_up(witnesses: list[Witness]) -> None:

@@ -208,6 +208,11 @@ class Following:
         done = await self.ask("rematch")
         return await self.guest.follow(done["table"], words=self._words)
 
+    async def ping(self) -> int:
+        """The server's clock in milliseconds, for countdowns. Whatever was told before has arrived by then."""
+        now_ms: int = (await self.ask("ping"))["now_ms"]
+        return now_ms
+
     async def record(self) -> str:
         return await self.guest.record(self.id, self._key)
 
@@ -294,7 +299,7 @@ class Following:
             await self._take_snapshot(connection, message)
         elif kind == "update":
             await self._take_update(connection, message)
-        elif kind == "done":
+        elif kind in ("done", "pong"):
             self._answered(message["id"], message)
         elif kind == "refused":
             await self._take_refusal(message)
