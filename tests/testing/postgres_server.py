@@ -59,7 +59,7 @@ class PostgresServer:
                 [self._binaries / "postgres", "-D", "data", *words], stdout=log, stderr=log, **self._as
             )
         for _ in range(300):
-            ready = [self._binaries / "pg_isready", "-q", "-h", str(self._folder), "-U", "greathall", "-d", "postgres"]
+            ready = (self._binaries / "pg_isready", "-q", "-h", self._folder, "-U", "greathall", "-d", "postgres")
             if subprocess.run(ready, check=False).returncode == 0:
                 return
             time.sleep(0.05)
