@@ -36,10 +36,9 @@ class PostgresStore(Shelves):
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._writing = await connect(self.url)
+        self._writing = await connect_to_write(self.url)
         try:
             await migrate_postgres(self._writing)
-            await get_ready(self._writing)
             self._readers = await asyncpg.create_pool(
                 self.url, min_size=1, max_size=READERS_MAX, timeout=PATIENCE_S, command_timeout=PATIENCE_S
             )
@@ -79,8 +78,7 @@ class PostgresStore(Shelves):
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
         if self._writing is None or self._writing.is_closed():  # the database was restarted
-            self._writing = await connect(self.url)
-            await get_ready(self._writing)
+            self._writing = await connect_to_write(self.url)
         return self._writing
 
     async def _commit(self, jobs: list[Job]) -> None:
@@ -143,14 +141,20 @@ async def connect(url: str) -> "asyncpg.Connection[Any]":
         raise StoreRefused(f"the database cannot be reached ({str(error) or type(error).__name__})") from None
 
 
-async def get_ready(db: "asyncpg.Connection[Any]") -> None:
-    """Make this the connection of a server that writes."""
-    if not await db.fetchval("select pg_try_advisory_lock_shared($1)", IN_USE):
-        raise StoreRefused("a backup is being restored into the database: try again when that is done")
-    # A commit must mean that it survives, whatever this database does for others.
-    await db.execute(
-        "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
-    )
+async def connect_to_write(url: str) -> "asyncpg.Connection[Any]":
+    """The connection of a server. Raises StoreRefused."""
+    db = await connect(url)
+    try:
+        if not await db.fetchval("select pg_try_advisory_lock_shared($1)", IN_USE):
+            raise StoreRefused("a backup is being restored into the database: try again when that is done")
+        # A commit must mean that it survives, whatever this database does for others.
+        await db.execute(
+            "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
+        )
+    except BaseException:
+        await db.close()
+        raise
+    return db
 
 
 async def postgres_version(db: "asyncpg.Connection[Any]") -> int:
