@@ -306,7 +306,7 @@ async def test_a_full_disk_leaves_no_half_backup_and_no_half_hall(sqlite_place: 
 
 @pytest.mark.asyncio
 async def test_no_server_starts_while_a_backup_is_restored(place: Place) -> None:
-    refusals = []
+    refusals: list[BaseException | None] = []
 
     def try_to_start(done: int, total: int) -> None:
         if not refusals:
