@@ -19,7 +19,7 @@ from greathall.cli.main import cli
 from greathall.store import schema
 from greathall.store.backup import back_up, restore
 from greathall.store.schema import StoreRefused
-from greathall.store.store import Store
+from greathall.store.store import Person, Store
 from greathall.table.ports import Row
 
 OLD = Path(__file__).parent / "old" / "hall-v1.backup"
@@ -95,6 +95,30 @@ async def test_a_backup_under_load_is_a_prefix_of_every_log(
         assert len(kept) % 2 == 0, "rows that were handed in together are backed up together"
         await keep(moved, row(table, len(kept)))
     await moved.close()
+
+
+@pytest.mark.asyncio
+async def test_a_backup_shows_one_moment(place: Place, store: Store, tmp_path: Path) -> None:
+    await fill(store, 2, 1500)
+
+    async def play_on() -> None:
+        late = place.store()
+        await late.open()
+        await keep(late, row("late", 0), row("t1", 1500))
+        await late.add_person(Person("late", "Late", "", 0))
+        await late.close()
+
+    def after_the_first_rows(done: int, total: int) -> None:
+        if done == 1000:
+            with ThreadPoolExecutor(1) as other:
+                other.submit(asyncio.run, play_on()).result()
+
+    assert await back_up(tmp_path / "b", place.folder, place.url, after_the_first_rows) == 3002
+    with closing(sqlite3.connect(tmp_path / "b")) as db:
+        assert db.execute("select count(*) from log").fetchone() == (3000,)
+        assert db.execute("select id from tables").fetchall() == [("t0",), ("t1",)]
+        assert db.execute("select id from people").fetchall() == []
+    assert await store.unfinished() == ["t0", "t1", "late"]
 
 
 @pytest.mark.asyncio
