@@ -40,11 +40,11 @@ class Round:
         self._views: dict[tuple[int, int], View] = {}
         self._lines: dict[tuple[int, bool], bytes] = {}
         self.names = self.table.names()
-        base = table_shown(live)
-        if live.base is not None and base == live.base:
-            base = live.base  # the same object: nothing to compare, for any connection
-        live.base = base
-        self.base = base
+        # The same object means: nothing to compare, for any connection.
+        key = _key(live)
+        if live.base is None or live.base_key != key:
+            live.base, live.base_key = table_shown(live), key
+        self.base = live.base
 
     def prepare(self) -> None:
         """Build the views of all who follow the table together: what they share is built once."""
@@ -123,6 +123,8 @@ class Round:
     # -- the parts of the document
 
     def table_for(self, one: Connection) -> TableShown:
+        if one.base is self.base and one.table_shown is not None:
+            return one.table_shown
         table = self.table
         seat = None if one.seat == SPECTATOR else one.seat
         name = one.who.name if seat is None else table.seats[seat].name
@@ -130,10 +132,6 @@ class Round:
         muted = muted_names(table, one.who.person)
         lags = self._lags(one)
         undo = self._undo_for(one.seat)
-        before = one.table_shown
-        unchanged = before is not None and (before.you, before.muted, before.undo) == (you, muted, undo)
-        if before is not None and unchanged and one.base is self.base and not lags:
-            return before
         one.base = None if lags else self.base
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
         if lags:
@@ -215,6 +213,15 @@ def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
         text = table.game.tell(told.event, names) if words else ""
         return Line(kind="event", at_ms=told.at_ms, event=told.event.name, facts=told.event.facts, text=text)
     return Line(kind=told.kind, at_ms=told.at_ms, by=told.by, seat=told.seat, room=told.room, text=told.text)
+
+
+def _key(live: Live) -> tuple[object, ...]:
+    """Two moments with the same key show the same table to everybody."""
+    table = live.table
+    undo = table.undo and (table.undo.seat, table.undo.moves, *table.undo.waits_for)
+    timed = table.plan.clock.kind != "none"
+    clocks = [table.left_ms(seat) for seat in range(len(table.seats))] if timed else None
+    return live.changes, table.phase, table.countdowns(), clocks, undo
 
 
 def muted_names(table: Table, person: str) -> list[str]:

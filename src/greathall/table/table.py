@@ -194,6 +194,8 @@ class Table:
 
     def watched_moves(self, now_ms: int) -> int:
         """How many moves those who watch may see. After the end there is nothing left to give away."""
+        if not self.plan.watch_delay_s:
+            return len(self.moved_at)
         return bisect_right(self.moved_at, self._watched_until(now_ms))
 
     def watched_lines(self, now_ms: int) -> int:
