@@ -6,19 +6,21 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from halls import Place, append, fill, keep, row
+from halls import Place, append, fill, keep, no_file_grows_beyond, row
 from postgres_server import PostgresServer
 
 from greathall.cli.main import cli
 from greathall.store import schema
 from greathall.store.backup import back_up, restore
 from greathall.store.schema import StoreRefused
-from greathall.store.store import Store
+from greathall.store.store import Person, Store
+from greathall.table.ports import Row
 
 OLD = Path(__file__).parent / "old" / "hall-v1.backup"
 Damage = Callable[[Path], object]
@@ -96,18 +98,40 @@ async def test_a_backup_under_load_is_a_prefix_of_every_log(
 
 
 @pytest.mark.asyncio
+async def test_a_backup_shows_one_moment(place: Place, store: Store, tmp_path: Path) -> None:
+    await fill(store, 2, 1500)
+
+    async def play_on() -> None:
+        late = place.store()
+        await late.open()
+        await keep(late, row("late", 0), row("t1", 1500))
+        await late.add_person(Person("late", "Late", "", 0))
+        await late.close()
+
+    def after_the_first_rows(done: int, total: int) -> None:
+        if done == 1000:
+            with ThreadPoolExecutor(1) as other:
+                other.submit(asyncio.run, play_on()).result()
+
+    assert await back_up(tmp_path / "b", place.folder, place.url, after_the_first_rows) == 3002
+    with closing(sqlite3.connect(tmp_path / "b")) as db:
+        assert db.execute("select count(*) from log").fetchone() == (3000,)
+        assert db.execute("select id from tables").fetchall() == [("t0",), ("t1",)]
+        assert db.execute("select id from people").fetchall() == []
+    assert await store.unfinished() == ["t0", "t1", "late"]
+
+
+@pytest.mark.asyncio
 async def test_progress_is_told_to_the_end(place: Place, store: Store, tmp_path: Path) -> None:
     await fill(store, 3, 1500)
-    for job in ("backup", "restore"):
-        heard: list[tuple[int, int]] = []
-        if job == "backup":
-            total = await back_up(tmp_path / "b", place.folder, place.url, lambda *told: heard.append(told))
-        else:
-            await store.close()
-            total = await restore(tmp_path / "b", place.folder, place.url, True, lambda *told: heard.append(told))
-        assert heard == sorted(set(heard))
-        assert len(heard) >= 5
-        assert heard[-1] == (total, total)
+    backing: list[tuple[int, int]] = []
+    total = await back_up(tmp_path / "b", place.folder, place.url, lambda *told: backing.append(told))
+    await store.close()
+    restoring: list[tuple[int, int]] = []
+    await restore(tmp_path / "b", place.folder, place.url, True, lambda *told: restoring.append(told))
+    assert total == 4503
+    for heard in (backing, restoring):
+        assert heard == [(1000, 4503), (2000, 4503), (3000, 4503), (4000, 4503), (4500, 4503), (4503, 4503)]
 
 
 @pytest.mark.asyncio
@@ -271,6 +295,54 @@ async def test_a_damaged_hall_is_said_to_be_damaged(sqlite_place: Place, tmp_pat
 
 
 @pytest.mark.asyncio
+async def test_a_hall_whose_damage_shows_late_leaves_no_half_backup(sqlite_place: Place, tmp_path: Path) -> None:
+    store = sqlite_place.store()
+    await store.open()
+    await keep(store, Row("t", 0, b"M" * 20_000))
+    await store.close()
+    text = sqlite_place.file.read_bytes()
+    pages = [text[start : start + 4096] for start in range(0, len(text), 4096)]
+    whole = [page for page in pages if page.endswith(b"M" * 4092)]  # before it stands where the row goes on
+    assert whole
+    sqlite_place.file.write_bytes(b"".join(b"\xff" * 4096 if page in whole else page for page in pages))
+    (tmp_path / "safe").mkdir()
+    with pytest.raises(StoreRefused, match=r"hall\.db cannot be read"):
+        await back_up(tmp_path / "safe" / "b", sqlite_place.folder, None, unwatched)
+    assert list((tmp_path / "safe").iterdir()) == []
+
+
+@pytest.mark.asyncio
+async def test_a_full_disk_leaves_no_half_backup_and_no_half_hall(sqlite_place: Place, tmp_path: Path) -> None:
+    store = sqlite_place.store()
+    await store.open()
+    await keep(store, Row("t", 0, bytes(200_000)))
+    await store.close()
+    (tmp_path / "safe").mkdir()
+    with no_file_grows_beyond(100_000), pytest.raises(StoreRefused, match="cannot be written"):
+        await back_up(tmp_path / "safe" / "b", sqlite_place.folder, None, unwatched)
+    assert list((tmp_path / "safe").iterdir()) == []
+
+    await back_up(tmp_path / "b", sqlite_place.folder, None, unwatched)
+    with no_file_grows_beyond(100_000), pytest.raises(StoreRefused, match="cannot be copied in order to check it"):
+        await restore(tmp_path / "b", tmp_path / "new", None, False, unwatched)
+    await store_has(sqlite_place, "t", 1)
+
+
+@pytest.mark.asyncio
+async def test_no_server_starts_while_a_backup_is_restored(place: Place) -> None:
+    refusals: list[BaseException | None] = []
+
+    def try_to_start(done: int, total: int) -> None:
+        if not refusals:
+            with ThreadPoolExecutor(1) as other:  # in a loop of its own: the one of the restore is busy
+                refusals.append(other.submit(asyncio.run, place.store().open()).exception())
+
+    await restore(OLD, place.folder, place.url, False, try_to_start)
+    assert [type(one) for one in refusals] == [StoreRefused]
+    await store_has(place, "t0", 5)
+
+
+@pytest.mark.asyncio
 async def test_a_place_that_cannot_be_written_to_is_refused(place: Place, tmp_path: Path) -> None:
     await a_small_hall(place)
     with pytest.raises(StoreRefused, match="is there already"):
@@ -280,6 +352,9 @@ async def test_a_place_that_cannot_be_written_to_is_refused(place: Place, tmp_pa
     (tmp_path / "folder" / "hall.db").mkdir(parents=True)
     with pytest.raises(StoreRefused, match="is a folder"):
         await restore(OLD, tmp_path / "folder", None, False, unwatched)
+    (tmp_path / "hall.db").symlink_to(tmp_path / "missing" / "hall.db")
+    with pytest.raises(StoreRefused, match="cannot be opened"):
+        await restore(OLD, tmp_path, None, False, unwatched)
 
 
 @pytest.mark.asyncio

@@ -14,16 +14,17 @@ TABLES = 12
 WRITER = Path(__file__).parent.parent / "testing" / "restless_writer.py"
 
 
-def write_and_be_killed(place: Place, seed: int, after_s: float) -> list[str]:
-    """The lines it printed, each of them wholly."""
+def write_and_be_killed(place: Place, seed: int, lines: int, after_s: float) -> list[str]:
+    """What it printed, line by line: so many lines and a moment more."""
     words = [sys.executable, str(WRITER), str(place.folder), place.url or "", str(TABLES), str(seed)]
     with subprocess.Popen(words, stdout=subprocess.PIPE) as writer:
         assert writer.stdout is not None
         first = writer.stdout.readline()
         assert first == b"open\n", f"seed {seed}: the hall could not be opened after a crash"
+        printed = b"".join(writer.stdout.readline() for _ in range(lines))
         time.sleep(after_s)
         writer.kill()
-        printed = writer.stdout.read()
+        printed += writer.stdout.read()
     return [line.decode() for line in printed.split(b"\n")[:-1]]
 
 
@@ -48,7 +49,8 @@ def test_no_row_that_was_told_is_lost_by_a_kill(place: Place) -> None:
     total = 0
     for kill in range(KILLS):
         # Often very soon: the first commits after recovering are the interesting ones.
-        for line in write_and_be_killed(place, seed + 100 * kill, dice.choice((0.002, 0.02, 0.1)) * dice.random()):
+        lines = dice.choice((0, 1, dice.randint(2, 50), dice.randint(50, 1000)))
+        for line in write_and_be_killed(place, seed + 100 * kill, lines, 0.005 * dice.random()):
             table, seq = line.split()
             assert int(seq) == told.get(table, 0), f"seed {seed}: told out of order"
             told[table] = int(seq) + 1
@@ -58,4 +60,4 @@ def test_no_row_that_was_told_is_lost_by_a_kill(place: Place) -> None:
             assert kept[table] >= number, f"seed {seed}, kill {kill}: {table} lost rows it was told of"
         told = dict(kept)  # the next writer goes on from what is there, told or not
     print(total, "rows were told")
-    assert total > 10 * KILLS, f"seed {seed}: hardly anything was told, so hardly anything was tested"
+    assert total > KILLS, f"seed {seed}: hardly anything was told, so hardly anything was tested"

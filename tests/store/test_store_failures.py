@@ -1,15 +1,13 @@
 """What goes wrong with disks, files, databases and versions: said in one sentence, and nothing is lost."""
 
 import asyncio
-import resource
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import asyncpg
 import pytest
-from halls import Place, append, keep, row
+from halls import Place, append, keep, no_file_grows_beyond, row
 from postgres_server import HOW_TO_INSTALL, NoPostgres, PostgresServer, find_binaries
 
 from greathall.kernel.refused import Refused
@@ -21,17 +19,6 @@ from greathall.store.store import Store
 from greathall.table.ports import Row, Taken
 
 BIG = bytes(300_000)
-
-
-@contextmanager
-def no_file_grows_beyond(size: int) -> Iterator[None]:
-    """The operating system refuses longer writes, as a full disk does."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 # -- SQLite
@@ -224,7 +211,7 @@ async def test_a_half_done_migration_is_undone(place: Place, monkeypatch: pytest
 
 @pytest.mark.asyncio
 async def test_a_full_disk_undoes_a_migration(sqlite_place: Place) -> None:
-    with no_file_grows_beyond(8_192), pytest.raises(StoreRefused, match="cannot be used as a hall"):
+    with no_file_grows_beyond(40_000), pytest.raises(StoreRefused, match="cannot be used as a hall"):
         await sqlite_place.store().open()
     await open_and_close(sqlite_place.store())
 
@@ -267,11 +254,25 @@ async def test_a_restarted_database_costs_what_was_in_flight_and_no_more() -> No
         await keep(store, row("u", 0))
         assert await store.read("t") == [row("t", 0), row("t", 1)]
         server.stop()
-        assert isinstance(await append(store, row("t", 2)), Exception)
+        for _ in range(2):
+            assert isinstance(await append(store, row("t", 2)), Exception)
         await store.close()
     finally:
         server.start()
         server.remove()
+
+
+@pytest.mark.asyncio
+async def test_a_connection_lost_while_nobody_writes_costs_nothing(postgres: PostgresServer) -> None:
+    url = postgres.new_database()
+    store = open_store(Path(), url)
+    await store.open()
+    await keep(store, row("t", 0))
+    postgres.send_away(url)
+    await asyncio.sleep(0.1)
+    await keep(store, row("t", 1))
+    assert await store.read("t") == [row("t", 0), row("t", 1)]
+    await store.close()
 
 
 @pytest.mark.asyncio

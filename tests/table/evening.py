@@ -3,8 +3,9 @@
 from typing import Any
 
 from lantern_game import LANTERN
+from msgspec.structs import replace
 
-from greathall.kernel.event import SPECTATOR, Audience, Event
+from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.game import Game
 from greathall.kernel.match import Match, Played
 from greathall.table.clocks import Clocks
@@ -90,6 +91,10 @@ class Evening:
 
 def facts(value: object) -> Any:
     """Everything a table consists of, as plain values that can be compared."""
+    if type(value) in (int, str, bool, bytes, type(None)):
+        return value
+    if isinstance(value, Told):
+        return facts(value.event), value.audience.mask, replace(value, event=None, audience=EVERYONE)
     if isinstance(value, (Table, Clocks)):
         return {name: facts(one) for name, one in vars(value).items()}
     if isinstance(value, Game):
@@ -100,9 +105,7 @@ def facts(value: object) -> Any:
         return value.seat, value.code, value.auto, facts(value.events)
     if isinstance(value, Event):
         return value.name, value.audience.mask, repr(value.facts), value.reveals
-    if isinstance(value, Audience):
-        return value.mask
-    if isinstance(value, (Seat, Told, UndoRequest)):
+    if isinstance(value, (Seat, UndoRequest)):
         return [facts(getattr(value, name)) for name in value.__struct_fields__]
     if isinstance(value, (list, tuple)):
         return [facts(one) for one in value]

@@ -85,7 +85,7 @@ def test_a_bank_is_spent_and_every_own_move_wins_a_little() -> None:
 
 def test_somebody_late_is_moved_for_each_time_with_the_increment_to_think() -> None:
     evening = in_turns(BANK)
-    with pytest.raises(Refused, match="Ann moves for himself"):
+    with pytest.raises(Refused, match="Ann is there and has time"):
         evening.auto(0, LIGHT, auto=True)
     evening.wait(100_000)
     assert evening.table.late_seats(evening.now) == [0]
@@ -96,7 +96,7 @@ def test_somebody_late_is_moved_for_each_time_with_the_increment_to_think() -> N
     assert evening.table.left_ms(0) == (5_000, evening.now)
     assert evening.table.late_seats(evening.now + 4_999) == []
     assert evening.table.late_seats(evening.now + 5_000) == [0]
-    with pytest.raises(Refused, match="Ann moves for himself"):  # the answer came too late: there is time again
+    with pytest.raises(Refused, match="Ann is there and has time"):  # the answer came too late: there is time again
         evening.auto(0, STAND, auto=True)
 
 

@@ -83,7 +83,7 @@ def test_nobody_moves_before_the_start_or_after_the_end() -> None:
 def test_bots_move_only_in_their_own_seats() -> None:
     evening = in_turns(people=1, bots=2)
     assert evening.table.bots_to_act() == []
-    with pytest.raises(Refused, match="Ann moves for himself"):
+    with pytest.raises(Refused, match="Ann is there and has time"):
         evening.auto(0, STAND)
     evening.play(ANN, "stand")
     assert evening.table.bots_to_act() == [1]

@@ -1,6 +1,9 @@
 """A store of either kind, to be opened as often as a test likes, and rows to put into it."""
 
 import asyncio
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from greathall.store.opening import FILE_NAME, open_store
@@ -43,3 +46,14 @@ async def keep(store: Store, *rows: Row) -> None:
 async def fill(store: Store, tables: int, rows: int) -> None:
     for table in range(tables):
         await keep(store, *(row(f"t{table}", seq) for seq in range(rows)))
+
+
+@contextmanager
+def no_file_grows_beyond(size: int) -> Iterator[None]:
+    """The operating system refuses longer writes, as a full disk does."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -4,6 +4,7 @@ import glob
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -59,7 +60,7 @@ class PostgresServer:
                 [self._binaries / "postgres", "-D", "data", *words], stdout=log, stderr=log, **self._as
             )
         for _ in range(300):
-            ready = [self._binaries / "pg_isready", "-q", "-h", str(self._folder), "-U", "greathall", "-d", "postgres"]
+            ready = (self._binaries / "pg_isready", "-q", "-h", self._folder, "-U", "greathall", "-d", "postgres")
             if subprocess.run(ready, check=False).returncode == 0:
                 return
             time.sleep(0.05)
@@ -67,13 +68,16 @@ class PostgresServer:
 
     def stop(self) -> None:
         """As an operator would: everybody is sent away at once, nothing that was committed is lost."""
-        assert self._process is not None
-        self._process.send_signal(2)
-        self._process.wait(30)
+        self._end(signal.SIGINT)
 
     def remove(self) -> None:
-        self.stop()
+        self._end(signal.SIGQUIT)  # nobody will need what it holds, so it need not write it all to the disk
         shutil.rmtree(self._folder)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(60)
 
     def url(self, database: str) -> str:
         return f"postgresql://greathall@/{database}?host={self._folder}"

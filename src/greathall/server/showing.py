@@ -60,7 +60,7 @@ class Round:
         """What has changed for this connection since its last message; None if nothing has."""
         sets: list[bytes] = []
         adds: list[bytes] = []
-        shown = self._table_for(one)
+        shown = self.table_for(one)
         if shown is not one.table_shown:
             assert one.table_shown is not None
             more, added = self._changes.between(one.table_shown, shown, b'"table",')
@@ -99,14 +99,14 @@ class Round:
 
     def snapshot(self, one: Connection, have: int, yours: list[str]) -> bytes:
         """Everything, and the lines of the story from the `have`-th on."""
-        one.table_shown = self._table_for(one)
+        one.table_shown = self.table_for(one)
         one.view = self._view_for(one)
         one.words_shown = self._words_for(one.view) if one.words else None
-        one.u = 0
+        one.u += 1
         one.lines = 0
         lines = self._new_lines(one)
         message = Snapshot(
-            u=0,
+            u=one.u,
             at=self.at(one.seat),
             now_ms=self.now_ms,
             shown=Shown(one.table_shown, one.view, one.words_shown),
@@ -122,7 +122,7 @@ class Round:
 
     # -- the parts of the document
 
-    def _table_for(self, one: Connection) -> TableShown:
+    def table_for(self, one: Connection) -> TableShown:
         table = self.table
         seat = None if one.seat == SPECTATOR else one.seat
         name = one.who.name if seat is None else table.seats[seat].name
@@ -131,13 +131,14 @@ class Round:
         lags = self._lags(one)
         undo = self._undo_for(one.seat)
         before = one.table_shown
-        if before is not None and one.base is self.base and not lags:
-            if before.you == you and before.muted == muted and before.undo == undo:
-                return before
+        unchanged = before is not None and (before.you, before.muted, before.undo) == (you, muted, undo)
+        if before is not None and unchanged and one.base is self.base and not lags:
+            return before
         one.base = None if lags else self.base
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
         if lags:
-            shown = msgspec.structs.replace(shown, phase="playing", seed=None, countdowns=[])
+            seats = [msgspec.structs.replace(place, left_ms=None, since_ms=None) for place in shown.seats]
+            shown = msgspec.structs.replace(shown, seats=seats, countdowns=[])
         return shown
 
     def _undo_for(self, seat: int) -> UndoShown | None:
@@ -172,9 +173,7 @@ class Round:
         told = self.table.lines
         until = len(told)
         if one.seat == SPECTATOR and self.table.plan.watch_delay_s:
-            known_ms = self.now_ms - self.table.plan.watch_delay_s * 1000
-            while until > one.lines and told[until - 1].at_ms > known_ms:
-                until -= 1
+            until = max(one.lines, self.table.watched_lines(self.now_ms))
         muted = self.table.muted.get(one.who.person, ())
         new = [
             self._unheard(n) if told[n].person in muted else self._line(n, one.words)

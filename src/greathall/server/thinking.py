@@ -37,12 +37,12 @@ class BotSeats:
     def look(self, live: Live) -> None:
         """Ask every bot that is to act and has not been asked yet."""
         table = live.table
-        if table.phase != "playing" or table.undo is not None:
+        if table.phase != "playing":
             return
-        now_ms = self.hall.clock.now_ms()
-        for seat in table.bots_to_act():
-            self._begin(live, seat, auto=False)
-        for seat in table.late_seats(now_ms):
+        if table.undo is None:  # a bot would take the question away; somebody's time is over all the same
+            for seat in table.bots_to_act():
+                self._begin(live, seat, auto=False)
+        for seat in table.late_seats(self.hall.clock.now_ms()):
             self._begin(live, seat, auto=True)
 
     def _begin(self, live: Live, seat: int, auto: bool) -> None:
@@ -108,7 +108,7 @@ class BotSeats:
         table = live.table
         racing = table.match is not None and table.game.races(table.match.setup)
         same = task.asked == table.asked[seat] and (not racing or task.heard == live.moves)
-        if same and table.phase == "playing" and table.undo is None:
+        if same and table.phase == "playing" and (task.auto or table.undo is None):
             return True
         del live.thinking[seat]
         self.look(live)

@@ -122,7 +122,7 @@ async def _checked(file: Path) -> AsyncIterator[Reading]:
                 db.execute("begin")
                 yield SqliteEnd(db, str(file))
         except OSError as error:
-            raise StoreRefused(f"{file} cannot be read ({reason(error)})") from None
+            raise StoreRefused(f"{file} cannot be copied in order to check it ({reason(error)})") from None
         except sqlite3.Error as error:
             raise StoreRefused(f"{file} is damaged or no backup ({error}); nothing was changed") from None
 

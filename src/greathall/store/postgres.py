@@ -36,10 +36,9 @@ class PostgresStore(Shelves):
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._writing = await connect(self.url)
+        self._writing = await connect_to_write(self.url)
         try:
             await migrate_postgres(self._writing)
-            await self._get_ready(self._writing)
             self._readers = await asyncpg.create_pool(
                 self.url, min_size=1, max_size=READERS_MAX, timeout=PATIENCE_S, command_timeout=PATIENCE_S
             )
@@ -77,28 +76,17 @@ class PostgresStore(Shelves):
         if self._writing is not None:
             await self._writing.close()
 
-    async def _get_ready(self, db: "asyncpg.Connection[Any]") -> None:
-        await db.execute("select pg_advisory_lock_shared($1)", IN_USE)
-        # A commit must mean that it survives, whatever this server does for others.
-        await db.execute(
-            "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
-        )
-
     async def _connected(self) -> "asyncpg.Connection[Any]":
-        if self._writing is not None and self._writing.is_closed():
-            self._writing = None  # the database was restarted
-        if self._writing is None:
-            db = await connect(self.url)
-            await self._get_ready(db)
-            self._writing = db
+        if self._writing is None or self._writing.is_closed():  # the database was restarted
+            self._writing = await connect_to_write(self.url)
         return self._writing
 
     async def _commit(self, jobs: list[Job]) -> None:
         try:
             await self._attempt(await self._connected(), jobs)
         except Exception as error:
-            if not isinstance(error, asyncpg.PostgresError):
-                self._let_go()  # nobody knows what became of the transaction
+            if not isinstance(error, asyncpg.PostgresError) or isinstance(error, asyncpg.PostgresConnectionError):
+                self._let_go()  # nobody knows what became of the transaction, so none of it is tried again
             elif len(jobs) > 1:
                 for job in jobs:  # once more one by one, so that only the guilty one fails
                     await self._commit([job])
@@ -151,6 +139,22 @@ async def connect(url: str) -> "asyncpg.Connection[Any]":
         raise StoreRefused("the URL of the database cannot be understood") from None
     except UNREACHABLE as error:
         raise StoreRefused(f"the database cannot be reached ({str(error) or type(error).__name__})") from None
+
+
+async def connect_to_write(url: str) -> "asyncpg.Connection[Any]":
+    """The connection of a server. Raises StoreRefused."""
+    db = await connect(url)
+    try:
+        if not await db.fetchval("select pg_try_advisory_lock_shared($1)", IN_USE):
+            raise StoreRefused("a backup is being restored into the database: try again when that is done")
+        # A commit must mean that it survives, whatever this database does for others.
+        await db.execute(
+            "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
+        )
+    except BaseException:
+        await db.close()
+        raise
+    return db
 
 
 async def postgres_version(db: "asyncpg.Connection[Any]") -> int:

@@ -33,20 +33,20 @@ class Clocks:
 
     def go_on(self, at_ms: int, acting: Collection[int], decided: int | None) -> None:
         """Now these seats are asked; `decided` is the seat that has just made up its mind."""
-        self._charge(at_ms)
+        self._charge(at_ms, acting, decided)
         for seat, since in enumerate(self.since):
             if seat == decided and since is not None:
                 self._reward(seat)
             if self.kind in ("move", "days") and seat in acting and (since is None or seat == decided):
                 self.granted[seat] = self.used[seat] + self.budget_ms
-        self._run(at_ms, acting)
+        self._run(at_ms, acting, decided)
 
     def go_back(self, at_ms: int, acting: Collection[int], moves: int) -> None:
         """All moves but the first `moves` are taken back, and what was granted for them too."""
-        self._charge(at_ms)
+        self._charge(at_ms, acting, None)
         self.granted = list(self._marks[moves])
         del self._marks[moves:]
-        self._run(at_ms, acting)
+        self._run(at_ms, acting, None)
 
     def watch(self, at_ms: int, timers: Sequence[Timer]) -> None:
         """The clocks of the game: one with the same serial keeps running, a new one starts now."""
@@ -81,11 +81,16 @@ class Clocks:
         """Whoever is late has nothing left, not less than nothing."""
         self.granted[seat] = max(self.granted[seat], self.used[seat]) + self.gain_ms
 
-    def _charge(self, at_ms: int) -> None:
+    def _charge(self, at_ms: int, acting: Collection[int], decided: int | None) -> None:
+        """A clock that simply runs on is left alone: everybody sees it, and would see when others do something
+        in secret."""
         for seat, since in enumerate(self.since):
-            if since is not None:
+            if since is not None and (seat == decided or seat not in acting):
                 self.used[seat] += at_ms - since
 
-    def _run(self, at_ms: int, acting: Collection[int]) -> None:
-        for seat in range(len(self.since)):
-            self.since[seat] = at_ms if self.kind != "none" and seat in acting else None
+    def _run(self, at_ms: int, acting: Collection[int], decided: int | None) -> None:
+        for seat, since in enumerate(self.since):
+            if self.kind == "none" or seat not in acting:
+                self.since[seat] = None
+            elif since is None or seat == decided:
+                self.since[seat] = at_ms
