@@ -81,7 +81,9 @@ def real_hall(folder: Path, *options: str, unreadable_http: bool = False) -> Ite
     try:
         said = process.stdout.readline()
         assert "http://" in said, said + errors.read_text(encoding="utf-8")
-        hall = RealHall("http://" + said.split("http://")[1].strip().rstrip("/"), data, errors, process, unreadable_http)
+        hall = RealHall(
+            "http://" + said.split("http://")[1].strip().rstrip("/"), data, errors, process, unreadable_http
+        )
         yield hall
         if process.poll() is None:
             hall.stop()

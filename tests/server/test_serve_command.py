@@ -8,14 +8,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import cast
 
 import httpx
 import pytest
 from click.testing import CliRunner
+from tests.server.served import LINGERING, PATIENCE_S, REAL, ROOT, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -25,35 +25,6 @@ from greathall.cli.main import cli
 from greathall.kernel.refused import Refused
 from greathall.server import running
 from greathall.server.running import lan_address, listen
-
-ROOT = Path(__file__).parents[2]
-PATIENCE_S = 30
-
-
-REAL = ("greathall.cli.main", "serve", "--port", "0", "--data")
-LINGERING = ("tests.server.serving_small_hall", "hang")
-
-
-@contextmanager
-def served(folder: Path, module: tuple[str, ...] = REAL) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The process, and the address it told."""
-    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-    process = subprocess.Popen(
-        [sys.executable, "-m", *module, str(folder)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONPATH": paths},
-    )
-    try:
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        found = re.fullmatch(r"The hall is open: (http://127\.0\.0\.1:\d+)/\n", first)
-        assert found, first + (process.communicate(timeout=PATIENCE_S)[1] if not first else "")
-        yield process, found[1]
-    finally:
-        process.kill()
-        process.communicate()
 
 
 def come_in(address: str, name: str = "Ann") -> httpx.Client:
