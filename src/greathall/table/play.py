@@ -128,6 +128,7 @@ def started(table: "Table", entry: Started) -> None:
 def moved(table: "Table", entry: Moved) -> None:
     match = table.dealt()
     heard = words_heard(table, entry)
+    asked = match.to_act()
     table.clocks.mark(len(entry.codes))
     for code in entry.codes:
         for event in match.play(entry.seat, code, entry.auto):
@@ -142,8 +143,18 @@ def moved(table: "Table", entry: Moved) -> None:
         table.notice(entry.at_ms, f"A move was made for {table.seats[entry.seat].name}.")
     # Words are no decision: they win no time, and a move that is on its way still answers the same question.
     ask_anew(table, () if entry.text else (entry.seat,))
-    undecided = entry.text != "" or match.game.begins(entry.codes[-1])
+    undecided = entry.text != "" or match.game.begins(entry.codes[-1]) or _is_secret(table, entry, asked)
     _clocks_go_on(table, entry.at_ms, None if undecided else entry.seat)
+
+
+def _is_secret(table: "Table", entry: Moved, asked: list[int]) -> bool:
+    """Would somebody learn of this decision only from the clock? Then it wins no time: everybody sees the clocks."""
+    match = table.dealt()
+    if (entry.seat in asked) != (entry.seat in match.to_act()):
+        return False
+    everybody = [*range(len(table.seats)), SPECTATOR]
+    told = [event for played in match.moves[-len(entry.codes) :] for event in played.events]
+    return not all(any(event.audience.hears(one) for event in told) for one in everybody)
 
 
 def took_back(table: "Table", entry: TookBack) -> None:
