@@ -7,7 +7,6 @@ and sometimes fails, in a process that is killed now and then. Everything follow
 
 import argparse
 import heapq
-import sys
 import time
 from collections.abc import Callable
 from random import Random
@@ -69,6 +68,7 @@ class World(Clock, Post, Log, Thinker):
         self._commit_due = False
         self.run = 0
         self.hall: Hall | None = None
+        self._armed_ms: int | None = None
         self.players: list[Player] = []
         self.callers: dict[int, Player] = {}
         self._connections = 0
@@ -162,7 +162,7 @@ class World(Clock, Post, Log, Thinker):
 
     def _start_hall(self) -> None:
         self.run += 1
-        self._armed_ms: int | None = None
+        self._armed_ms = None
         chance = SeededChance(self.rng.randrange(2**32))
         self.hall = Hall(self, self, self, self, chance, pace=self.pace)
         self.hall.load = self._load
@@ -416,4 +416,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -40,7 +40,7 @@ class Ear:
                 self.lines, self.lines_of = [], None
                 return False
             self.shown, self.lines, self.lines_of = raw["shown"], self.lines[:kept] + raw["new"], seat
-        elif message.u != self.u + 1:
+        elif self.u < 0 or message.u != self.u + 1:
             return False
         else:
             for path, value in raw.get("set", []):
@@ -55,6 +55,24 @@ class Ear:
         seat = self.shown["table"]["you"]["seat"]
         late = seat is None and self.shown["table"]["plan"]["watch_delay_s"] > 0
         history.check(SPECTATOR if seat is None else seat, self.lines, self.shown["view"], late)
+
+
+def wish_to_begin(table: Any, seat: int, people: int) -> dict[str, Any] | None:
+    """Whoever wants this seat sits down and is ready; the host seats the bots from `people` on, and starts."""
+    you, seats = table["you"]["seat"], table["seats"]
+    if you is None:
+        return {"t": "sit", "seat": seat}
+    if table["you"]["host"]:
+        for empty in range(people, len(seats)):
+            if seats[empty]["kind"] == "open":
+                return {"t": "seat_bot", "seat": empty, "level": "random"}
+    if any(place["kind"] == "open" for place in seats):
+        return None
+    if not seats[you]["ready"]:
+        return {"t": "ready", "salt": f"salt {seat}"}
+    if table["you"]["host"] and all(place["ready"] or place["kind"] == "bot" for place in seats):
+        return {"t": "start"}
+    return None
 
 
 class Player:
@@ -168,11 +186,13 @@ class Player:
         if isinstance(message, Snapshot | Update):
             for id in message.yours:
                 self._answered(id, None)
-            if message.u <= self.ear.u or (self.ear.u < 0 and isinstance(message, Update)):
+            if message.u <= self.ear.u:
                 return
             if self.ear.take(message, letter):
                 self.subscribed = True
                 self.ear.check(self.world.histories[self.table])
+            elif isinstance(message, Snapshot):
+                self._subscribe()  # it has another seat now: none of its lines count
             else:
                 self._missed()
         elif isinstance(message, Done):
@@ -235,7 +255,7 @@ class Player:
         table, view = self.shown["table"], self.shown["view"]
         you = table["you"]["seat"]
         if table["phase"] == "gathering":
-            return self._wish_to_begin(table, you)
+            return None if self.seat is None else wish_to_begin(table, self.seat, self.people)
         if you is None or table["phase"] != "playing":
             return self._wish_for_words(0.02)
         missing = [seat for seat, place in enumerate(table["seats"]) if place["kind"] == "missing"]
@@ -258,24 +278,6 @@ class Player:
         if view["legal"] and you in view["to_act"]:
             return {"t": "move", "at": self.ear.at, "codes": [self.rng.choice(view["legal"])]}
         return self._wish_for_words(0.03)
-
-    def _wish_to_begin(self, table: Any, you: int | None) -> dict[str, Any] | None:
-        seats = table["seats"]
-        if self.seat is None:
-            return None
-        if you is None:
-            return {"t": "sit", "seat": self.seat}
-        if self.seat == 0:
-            for seat in range(self.people, len(seats)):
-                if seats[seat]["kind"] == "open":
-                    return {"t": "seat_bot", "seat": seat, "level": "random"}
-        if any(place["kind"] == "open" for place in seats):
-            return None
-        if not seats[you]["ready"]:
-            return {"t": "ready", "salt": f"salt {self.number}"}
-        if self.seat == 0 and all(place["ready"] or place["kind"] == "bot" for place in seats):
-            return {"t": "start"}
-        return None
 
     def _wish_for_words(self, how_often: float) -> dict[str, Any] | None:
         if self.rng.random() < how_often:
