@@ -10,6 +10,9 @@ from witnesses import Witness
 
 from greathall.client import Following, Refused
 from greathall.games.xtal.moves import ACCEPT, END_TURN, FIRST_PLAY, LEVITATE, PASS, PLAY, ROLL
+from greathall.games.xtal.rules import tray
+from greathall.games.xtal.rules.names import PARTIES
+from greathall.games.xtal.state import Crystal
 from greathall.games.xtal.view import XtalView
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
@@ -20,8 +23,8 @@ XTAL = find_game("xtal")
 
 
 class Arrival(NamedTuple):
-    """A group the hall has accepted. It was sent at the one time and had certainly arrived at the other: the answer to a
-    question that went after it on the same connection had come back."""
+    """A group the hall has accepted. It was sent at the one time and had certainly arrived at the other: the answer to
+    a question that went after it on the same connection had come back."""
 
     id: str
     sent: float
@@ -83,13 +86,13 @@ class Fighter(Witness):
                 continue
             after = world.copy()
             after.apply(self.seat, code)
-            seen = XTAL.view(after, self.seat)
-            assert isinstance(seen, XtalView)
-            placing = [one for one in seen.legal if one == PLAY or FIRST_PLAY <= one < LEVITATE]
-            if placing and seen.draft is not None and seen.draft.parties:
+            assert isinstance(after, Crystal)
+            next_legal = legal_list(after, self.seat)
+            placing = [one for one in next_legal if one == PLAY or FIRST_PLAY <= one < LEVITATE]
+            if placing and tray.draft(after, self.seat)[PARTIES]:
                 return [code, placing[0]]
             if cards > 1:
-                more = self._challenge(after, seen.legal, cards - 1)
+                more = self._challenge(after, next_legal, cards - 1)
                 if more:
                     return [code, *more]
         return []

@@ -6,17 +6,21 @@ have the groups in that order; that the record replays tells that the log's orde
 """
 
 import asyncio
+import json
 import os
 import random
 from pathlib import Path
+from typing import Any
 
-import pytest
 from fighters import XTAL, Arrival, Fighter
 from running_hall import RunningHall, running_hall
-from witnesses import check_against_record, leave, sit_down
+from websockets.asyncio.client import connect
+from witnesses import Witness, check_against_record, leave, sit_down, view_hash
 
 from greathall.client import Plan
+from greathall.games.xtal.moves import ROLL
 from greathall.kernel.match import Match
+from greathall.kernel.record import parse_record
 from greathall.kernel.state import CLOCK, TABLE
 from greathall.store.opening import open_store
 from greathall.table import entry as e
@@ -25,6 +29,7 @@ SOAK = os.environ.get("GREATHALL_SOAK") == "1"
 DUELS = 1000 if SOAK else 300
 TABLES = 8
 JITTER_S = 0.003
+FLOOD = 50
 PLAN = Plan("xtal", 2, "booklet", {"combat_timing": "race", "race_countdown_ms": 0, "round_limit": 100})
 
 
@@ -107,3 +112,69 @@ def _check_order(played: Duelled, log: list[e.Moved]) -> int:
     for n in range(len(match.moves) + 1):
         assert XTAL.components(match.at(n)) == box, f"after move {n} a card is lost or doubled"
     return overlapping
+
+
+def test_a_flood_gains_nothing(tmp_path: Path) -> None:
+    """The same move fifty times is made once, under fifty names as well as under one."""
+    with running_hall(tmp_path) as hall:
+        table, made = asyncio.run(asyncio.wait_for(_flood(hall), 60))
+    log = asyncio.run(_logs(hall, [table]))[table]
+    flooded = [(one.id, one.codes) for one in log if one.id.startswith(("flood", "same"))]
+    assert flooded == [("flood-0", [ROLL]), ("same", made)], "the first that arrived counts, and nothing after it"
+
+
+async def _flood(hall: RunningHall) -> tuple[str, list[int]]:
+    """Returns the table and the move that was sent under one name."""
+    players = await sit_down(hall.address, PLAN, 2)
+    try:
+        while not any(ROLL in _legal(one) for one in players):
+            await _mover(players).move(_legal(_mover(players))[0])
+            await asyncio.gather(*(one.table.ping() for one in players))
+        names = [f"flood-{n}" for n in range(FLOOD)]
+        answers = await _answers(_mover(players), names, ROLL)
+        assert [one["id"] for one in answers if one["t"] == "done"] == ["flood-0"]
+        assert [one["id"] for one in answers if one["t"] == "refused"] == names[1:]
+        assert all(one["rule"] for one in answers if one["t"] == "refused"), "refused by the rules of the game"
+
+        await asyncio.gather(*(one.table.ping() for one in players))
+        code = _legal(_mover(players))[0]
+        answers = await _answers(_mover(players), ["same"] * FLOOD, code)
+        assert [(one["t"], one["id"]) for one in answers] == [("done", "same")] * FLOOD
+
+        await asyncio.gather(*(one.table.vote() for one in players))
+        await asyncio.gather(*(one.table.ping() for one in players))
+        record = parse_record(await players[0].table.record(), "the record")
+        match = record.verify(XTAL)
+        assert [played.code for played in match.moves[-2:]] == [ROLL, code]
+        for one in players:
+            assert view_hash(match.view(one.seat)) == one.saw[-1]
+        return players[0].table.id, [code]
+    finally:
+        await leave(players)
+
+
+def _legal(one: Witness) -> list[int]:
+    assert one.table.view is not None
+    legal: list[int] = one.table.view["legal"]
+    return legal
+
+
+def _mover(players: list[Witness]) -> Witness:
+    return next(one for one in players if _legal(one))
+
+
+async def _answers(one: Witness, ids: list[str], code: int) -> list[dict[str, Any]]:
+    """Send the same move under these names, as fast as the wire takes it, from a second connection of this person."""
+    guest, table = one.table.guest, one.table.id
+    answers: list[dict[str, Any]] = []
+    async with connect(guest.socket_address, additional_headers={"Cookie": guest.cookie}, proxy=None) as connection:
+        await connection.send(json.dumps({"t": "subscribe", "id": "s", "table": table}))
+        await connection.recv()
+        for id in ids:
+            await connection.send(json.dumps({"t": "move", "id": id, "at": 0, "codes": [code]}))
+        while len(answers) < len(ids):
+            message = json.loads(await connection.recv())
+            answers += [{"t": "done", "id": id} for id in message.get("yours", ())]
+            if message["t"] in ("done", "refused"):
+                answers.append(message)
+    return answers
