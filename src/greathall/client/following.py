@@ -153,19 +153,23 @@ class Following:
 
     # -- what can be asked: each returns when the hall has kept it, or raises Refused
 
-    async def move(self, *moves: int | Mapping[str, str] | str) -> None:
+    async def move(self, *moves: int | Mapping[str, str] | str) -> str:
         """Moves that belong together, all or none: as codes (`view["legal"]`), as readable moves, or as one typed line.
+        Returns the id by which the log of the table knows them.
 
         The move answers the view as it is now. If the table has moved on when it arrives, it is refused: look again.
         """
+        given: dict[str, object]
         if moves and all(isinstance(one, int) for one in moves):
-            await self.ask("move", at=self._at, codes=list(moves))
+            given = {"codes": list(moves)}
         elif moves and all(isinstance(one, Mapping) for one in moves):
-            await self.ask("move", at=self._at, moves=list(moves))
+            given = {"moves": list(moves)}
         elif len(moves) == 1 and isinstance(moves[0], str):
-            await self.ask("move", at=self._at, typed=moves[0])
+            given = {"typed": moves[0]}
         else:
             raise Refused("a move is given by codes, by readable moves, or by one typed line")
+        id: str = (await self.ask("move", at=self._at, **given))["id"]
+        return id
 
     async def say(self, text: str, room: str = "") -> None:
         """Free words to the whole table, or into a room that the rules have opened."""
