@@ -246,7 +246,7 @@ function draw() {
   $("table-title").textContent = game?.title ?? shown.plan.game;
   const phases = { gathering: "Waiting for players.", playing: "The game is on.", over: "The game is over.", ended: `The table has ended. ${shown.ended}` };
   const watching = shown.watching ? ` ${shown.watching} watching.` : "";
-  $("phase").textContent = `${phases[shown.phase]} Host: ${shown.host}.${shown.you.seat === null ? " You are watching." : ` You have seat ${shown.you.seat}.`}${watching}`;
+  $("phase").textContent = `${phases[shown.phase]} Host: ${shown.host}.${shown.you.seat === null ? " You are watching." : ` You have seat ${shown.you.seat + 1}.`}${watching}`;
   redraw("seat-list", [shown.seats, shown.you, shown.phase], () => shown.seats.map((seat, n) => seatRow(shown, seat, n)));
   redraw("actions", [shown.seats, shown.you, shown.phase, shown.votes, shown.rematch], () => actions(shown));
   redraw("ask-undo", [shown.undo, shown.you.seat], () => undoQuestion(shown));
@@ -272,18 +272,18 @@ function seatRow(shown, seat, n) {
   const row = el("li", {}, `${told}${flags.filter(Boolean).length ? ` (${flags.filter(Boolean).join(", ")})` : ""} `, el("span", { className: "clock", id: `clock-${n}` }), " ");
   const free = seat.kind === "open" || (seat.kind === "missing" && shown.phase === "playing");
   if (seat.kind === "open" && gathering && (shown.plan.listed || shown.you.host)) {
-    row.append(button("Sit here", asking({ t: "sit", seat: n }), { ariaLabel: `Sit on seat ${n}` }));
+    row.append(button("Sit here", asking({ t: "sit", seat: n }), { ariaLabel: `Sit on seat ${n + 1}` }));
   }
   if (shown.you.host && free) {
-    const choice = el("select", { ariaLabel: `Bot for seat ${n}` }, ...levels.map((level) => el("option", { value: level.name, selected: level.name === "greedy" }, level.name)));
+    const choice = el("select", { ariaLabel: `Bot for seat ${n + 1}` }, ...levels.map((level) => el("option", { value: level.name, selected: level.name === "greedy" }, level.name)));
     row.append(
-      button("Invite", asking({ t: "invite", seat: n }, (done) => showLink(`join=${encodeURIComponent(done.code)}`)), { ariaLabel: `Invite somebody to seat ${n}` }),
-      button("Seat a bot", trying(() => ask({ t: "seat_bot", seat: n, level: choice.value })), { ariaLabel: `Seat a bot on seat ${n}` }),
+      button("Invite", asking({ t: "invite", seat: n }, (done) => showLink(`join=${encodeURIComponent(done.code)}`)), { ariaLabel: `Invite somebody to seat ${n + 1}` }),
+      button("Seat a bot", trying(() => ask({ t: "seat_bot", seat: n, level: choice.value })), { ariaLabel: `Seat a bot on seat ${n + 1}` }),
       choice,
     );
   }
   if (shown.you.host && n !== shown.you.seat && (seat.kind === "bot" || seat.kind === "person") && gathering) {
-    row.append(button("Clear", asking({ t: "unseat", seat: n }), { ariaLabel: `Clear seat ${n}` }));
+    row.append(button("Clear", asking({ t: "unseat", seat: n }), { ariaLabel: `Clear seat ${n + 1}` }));
   }
   return row;
 }
