@@ -16,7 +16,9 @@ class ExactRequest(Request[Any, Any, Any]):
         described = self.route_handler.parsed_data_field
         if described is not None:
             try:
-                msgspec.convert(value, described.annotation)
+                msgspec.json.decode(
+                    await self.body(), type=described.annotation
+                )  # from the text: 3.0 is a whole number
             except msgspec.ValidationError as error:
                 message, place = str(error).split(" - ", maxsplit=1)[0], _PLACE.search(str(error))
                 wrong = {"message": message, "key": place.group(1) if place else "data"}
