@@ -64,6 +64,9 @@ async def test_a_code_brings_a_guest_to_another_device(hall: Building) -> None:
         (b'{"name": 7}', 400, "expected `str`"),
         (b"{", 400, "truncated"),
         (b"", 400, "needs a body"),
+        (b'{"name": ' + b"[" * 400 + b"]" * 400 + b"}", 400, "expected `str`"),
+        (b'{"name": ' + b"[" * 900 + b"]" * 900 + b"}", 400, "nested too deeply"),
+        (b'{"name": ' + b"[" * 30_000 + b"]" * 30_000 + b"}", 400, "nested too deeply"),
         (b'{"name": "' + b"x" * 70_000 + b'"}', 413, "too large"),
     ],
 )

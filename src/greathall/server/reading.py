@@ -12,7 +12,10 @@ _PLACE = re.compile(r"`\$\.(.+)`$")
 
 class ExactRequest(Request[Any, Any, Any]):
     async def json(self) -> Any:
-        value = _whole(await super().json())
+        try:
+            value = _whole(await super().json())
+        except RecursionError:
+            raise ValidationException(extra=[{"message": "nested too deeply", "key": ""}]) from None
         described = self.route_handler.parsed_data_field
         if described is not None:
             try:
