@@ -3,7 +3,7 @@
 export const MESSAGE_BYTES_MAX = 16384;
 export const TEXT_MAX = 500;
 
-/** Follow a table: from one's seat, or watching where one has none. `lines` is how many lines of its story the client has already, `words` asks for the board and the legal moves in words, `key` is that of a link to watch by. */
+/** Follow a table: from one's seat, or watching where one has none. `lines` is how many lines of its story the client has already (if the snapshot shows another seat than they were read from: subscribe again with 0), `words` asks for the board and the legal moves in words, `key` is that of a link to watch by. */
 export interface Subscribe {
   t: "subscribe";
   id: string;
@@ -145,7 +145,7 @@ export interface Ping {
   id: string;
 }
 
-/** The whole document, and every line of the story the client does not have yet. `u` numbers the changes that follow; `lines` is how many lines the client has after these. `yours` are requests that are done. */
+/** The whole document, and every line of the story the client does not have yet. The changes that follow are numbered on from `u`; `lines` is how many lines the client has after these. `yours` are requests that are done. */
 export interface Snapshot {
   t: "snapshot";
   u: number;

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import httpx
-from tests.server.small_hall import SmallHall, small_house
+from small_hall import SmallHall, small_house
 
 from greathall.server.app import make_app
 from greathall.server.door import Door

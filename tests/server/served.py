@@ -11,13 +11,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
 REAL = ("greathall.cli.main", "serve", "--port", "0", "--data")
-LINGERING = ("tests.server.serving_small_hall", "hang")
+LINGERING = ("serving_small_hall", "hang")
 
 
 @contextmanager
 def served(folder: Path, module: tuple[str, ...] = REAL) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The process, and the address it told."""
-    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests" / "server")])
     process = subprocess.Popen(
         [sys.executable, "-m", *module, str(folder)],
         stdout=subprocess.PIPE,

@@ -1,11 +1,11 @@
-"""`python -m tests.server.serving_small_hall hang FOLDER`: the real way of serving, around a small hall whose goodbye
+"""`python -m serving_small_hall hang FOLDER`: the real way of serving, around a small hall whose goodbye
 takes for ever, as when a client does not let go."""
 
 import asyncio
 import sys
 from pathlib import Path
 
-from tests.server.small_hall import SmallKeeper, small_house
+from small_hall import SmallKeeper, small_house
 
 from greathall.cli.serving import serve_house
 from greathall.server.running import OpenHouse, listen

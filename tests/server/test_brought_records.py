@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.guests import Building, building
+from guests import Building, building
 
 from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.kernel.dice import FastDice

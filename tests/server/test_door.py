@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.guests import OURS, Building, building
+from guests import OURS, Building, building
 
 from greathall.server import app
 from greathall.server.door import address_of

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.guests import ADDRESS, Building, building
-from tests.server.small_hall import NOT_THERE, SmallKeeper
+from guests import ADDRESS, Building, building
+from small_hall import NOT_THERE, SmallKeeper
 
 from greathall.kernel.discover import all_games
 from greathall.server.limits import Buckets, Limits
@@ -64,6 +64,9 @@ async def test_a_code_brings_a_guest_to_another_device(hall: Building) -> None:
         (b'{"name": 7}', 400, "expected `str`"),
         (b"{", 400, "truncated"),
         (b"", 400, "needs a body"),
+        (b'{"name": ' + b"[" * 400 + b"]" * 400 + b"}", 400, "expected `str`"),
+        (b'{"name": ' + b"[" * 900 + b"]" * 900 + b"}", 400, "nested too deeply"),
+        (b'{"name": ' + b"[" * 30_000 + b"]" * 30_000 + b"}", 400, "nested too deeply"),
         (b'{"name": "' + b"x" * 70_000 + b'"}', 413, "too large"),
     ],
 )
@@ -107,6 +110,13 @@ async def test_a_table_is_opened_listed_and_joined(hall: Building) -> None:
     keeper = hall.house.keeper
     assert isinstance(keeper, SmallKeeper)
     assert "t1" in keeper.asked_for, "a table that sleeps is woken by its link"
+
+
+async def test_a_whole_number_may_be_written_with_a_point(hall: Building) -> None:
+    ann = await hall.guest("Ann")
+    assert (await ann.post("/api/tables", json={**PLAN, "seats": 2.0})).status_code == 201
+    for seats in (2.5, "2", True, None):
+        assert (await ann.post("/api/tables", json={**PLAN, "seats": seats})).status_code == 400, seats
 
 
 async def test_a_private_table_and_one_that_is_not_there_look_the_same(hall: Building) -> None:

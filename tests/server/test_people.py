@@ -5,7 +5,7 @@ import stat
 from pathlib import Path
 
 import pytest
-from tests.server.small_hall import now_ms
+from small_hall import now_ms
 
 from greathall.kernel.refused import Refused
 from greathall.server.people import (

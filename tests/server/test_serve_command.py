@@ -15,7 +15,7 @@ from typing import cast
 import httpx
 import pytest
 from click.testing import CliRunner
-from tests.server.served import LINGERING, PATIENCE_S, REAL, ROOT, served
+from served import LINGERING, PATIENCE_S, REAL, ROOT, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.server.served import REAL, ROOT, served
+from served import REAL, ROOT, served
 
 from greathall.kernel.record import parse_record
 

@@ -207,6 +207,15 @@ function hear(here, message) {
   switch (message.t) {
     case "snapshot":
       notice("");
+      if (here.lines && here.seat !== message.shown.table.you.seat) {
+        // The story was read from another seat: that is another story.
+        here.lines = 0;
+        here.seat = message.shown.table.you.seat;
+        $("story").replaceChildren();
+        subscribe(here);
+        break;
+      }
+      here.seat = message.shown.table.you.seat;
       Object.assign(here, { doc: message.shown, u: message.u, at: message.at, lines: message.lines, pause: PAUSE_FIRST_MS });
       here.ahead = message.now_ms - Date.now();
       message.yours.forEach((id) => answered(here, id, ({ resolve }) => resolve({})));
