@@ -19,7 +19,7 @@ from greathall.server import protocol as p
 from greathall.server.face import HallCounts, LobbyTable
 from greathall.server.live import Answering, Batch, Connection, Live
 from greathall.server.requests import entries_for
-from greathall.server.showing import Round, table_shown
+from greathall.server.showing import Round, stopped, table_shown
 from greathall.server.thinking import BotSeats
 from greathall.table import entry as e
 from greathall.table.plan import Plan
@@ -129,7 +129,8 @@ class Hall:
         self._check_may_see(live, who, key)
         seat = live.table.seat_of(who.person)
         you = p.You(seat=seat, host=who.person == live.table.host, name=who.name)
-        return msgspec.structs.replace(table_shown(live), you=you)
+        shown = msgspec.structs.replace(table_shown(live), you=you)
+        return stopped(shown) if seat is None and live.table.plan.watch_delay_s else shown
 
     def record(self, table: str, who: Who, key: str) -> str:
         live = self.live(table)
@@ -336,7 +337,10 @@ class Hall:
         waiting = list(then)
         if failed is not None:
             waiting.append(lambda error: failed() if error is not None else None)
+        leaving = self._no_longer_welcome(live)
         self._log(live, entries, first, waiting, yours)
+        if leaving:
+            self._see_out(live, leaving, yours)
         self._look_after(live)
 
     def _log(
@@ -421,6 +425,30 @@ class Hall:
             if now != one.seat:
                 one.seat, one.table_shown = now, None
 
+    def _no_longer_welcome(self, live: Live) -> list[Connection]:
+        """Whoever lost his seat at a table that he may not watch follows it no more, from this moment on."""
+        leaving = [
+            one
+            for one in live.connections.values()
+            if one.table_shown is None and live.table.why_not_watch(one.who, key_of(one.key) if one.key else "")
+        ]
+        for one in leaving:
+            del live.connections[one.id]
+            one.table = ""
+        return leaving
+
+    def _see_out(self, live: Live, leaving: list[Connection], yours: tuple[int, str] | None) -> None:
+        def farewell(error: Exception | None) -> None:
+            for one in leaving:
+                if error is None and self.connections.get(one.id) is one:
+                    if yours is not None and yours[0] == one.id:
+                        self._send(one, p.Done(yours[1]))
+                    self._send(one, p.Goodbye("you have left this table, and it is private", again=False))
+                self.post.drop(one.id, "you have left this table, and it is private")
+                self.disconnect(one.id)
+
+        self._after_waiting(live, farewell)
+
     def _post(self, live: Live, letters: list[tuple[int, bytes]]) -> None:
         """Nothing overtakes what is held back for the same table."""
         if live.waiting:
@@ -504,7 +532,7 @@ class Hall:
         self.tally.refused += 1
         self._send(one, p.Refusal(id, reason.sentence, reason.rule))
 
-    def _send(self, one: Connection, message: p.Done | p.Refusal | p.Pong) -> None:
+    def _send(self, one: Connection, message: p.Done | p.Refusal | p.Pong | p.Goodbye) -> None:
         self.post.push(one.id, msgspec.json.encode(message))
 
 

@@ -12,13 +12,27 @@ _PLACE = re.compile(r"`\$\.(.+)`$")
 
 class ExactRequest(Request[Any, Any, Any]):
     async def json(self) -> Any:
-        value = await super().json()
+        try:
+            value = _whole(await super().json())
+        except RecursionError:
+            raise ValidationException(extra=[{"message": "nested too deeply", "key": "data"}]) from None
         described = self.route_handler.parsed_data_field
         if described is not None:
             try:
-                msgspec.json.decode(await self.body(), type=described.annotation)
+                msgspec.convert(value, described.annotation)
             except msgspec.ValidationError as error:
                 message, place = str(error).split(" - ", maxsplit=1)[0], _PLACE.search(str(error))
                 wrong = {"message": message, "key": place.group(1) if place else "data"}
                 raise ValidationException(extra=[wrong]) from None
         return value
+
+
+def _whole(value: Any) -> Any:
+    """JSON knows only one kind of number: 4.0 is 4."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(one) for one in value]
+    if isinstance(value, dict):
+        return {key: _whole(one) for key, one in value.items()}
+    return value

@@ -137,8 +137,8 @@ class Round:
         one.base = None if lags else self.base
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
         if lags:
-            shown = msgspec.structs.replace(shown, phase="playing", seed=None, countdowns=[])
-        return shown
+            shown = msgspec.structs.replace(shown, phase="playing", seed=None)
+        return stopped(shown) if seat is None and table.plan.watch_delay_s else shown
 
     def _undo_for(self, seat: int) -> UndoShown | None:
         """Whoever has noticed nothing of the moves hears nothing of the question either."""
@@ -220,6 +220,14 @@ def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
 
 def muted_names(table: Table, person: str) -> list[str]:
     return sorted(table.called[other] for other in table.muted.get(person, ()))
+
+
+def stopped(shown: TableShown) -> TableShown:
+    """Without clocks, for those who watch with a delay: a clock tells at once who has moved and who is to move."""
+    if shown.phase != "playing":
+        return shown
+    seats = [msgspec.structs.replace(seat, left_ms=None, since_ms=None) for seat in shown.seats]
+    return msgspec.structs.replace(shown, seats=seats, countdowns=[])
 
 
 def table_shown(live: Live) -> TableShown:
