@@ -31,6 +31,11 @@ class Ear(QuietClient):
         self.frames.append(letter)
         super().take(letter)
 
+    def ask_move(self, seat: int, code: int) -> None:
+        """The same before anybody follows the table."""
+        at = (self.quiet.hall.epoch << 32) + self.live.table.asked[seat]
+        self.ask(seat, "move", at=at, codes=[code])
+
     def heard(self) -> list[bytes]:
         """What came since the last time this was asked."""
         self.read()
@@ -67,17 +72,17 @@ class ListeningTable:
         self.ask(0, "start")
         assert self.match.state is not None
 
-    def listen(self, words: bool = True) -> None:
-        """Everybody follows the table from now on."""
+    def listen(self) -> None:
+        """Everybody follows the table from now on; one of the players and the watcher want it in words too."""
         for ear in (*self.ears, self.watcher):
-            answer = ear.ask("subscribe", table=self.id, key=self.key, words=words)
+            answer = ear.ask("subscribe", table=self.id, key=self.key, words=ear in (self.ears[-1], self.watcher))
             assert answer == "done", answer
         for ear in (*self.ears, self.watcher):
             ear.read()
 
     def ask(self, asking: int, t: str, **fields: object) -> Any:
         """For those who do not follow the table yet."""
-        request = {"t": t, "id": f"{t}-{len(self.quiet.log.rows)}-{asking}-{fields}"[:40], **fields}
+        request = {"t": t, "id": f"asked {len(self.quiet.log.rows.get(self.id, ()))}", **fields}
         answers: list[Any] = []
         self.quiet.hall.request(self.ears[asking].who, self.id, msgspec.convert(request, AnyFromClient), answers.append)
         self.quiet.settle()
@@ -117,6 +122,11 @@ class ListeningTable:
         ear = self.ears[seat]
         ear.read()
         return ear.ask("move", at=ear.at, codes=list(codes))
+
+    def ask_move(self, seat: int, code: int) -> None:
+        """The same before anybody follows the table."""
+        at = (self.quiet.hall.epoch << 32) + self.live.table.asked[seat]
+        self.ask(seat, "move", at=at, codes=[code])
 
     def heard(self) -> dict[int, list[bytes]]:
         return {viewer: self.ear_of(viewer).heard() for viewer in self.viewers}

@@ -48,7 +48,7 @@ class RealHall:
             headers["Cookie"] = f"hall={cookie}"
         if token:
             headers["Authorization"] = f"Bearer {token}"
-        return httpx.Client(base_url=self.url, headers=headers, timeout=30)
+        return httpx.Client(base_url=self.url, headers=headers, timeout=30, verify=False)  # plain HTTP: no certificates
 
     def guest(self, name: str) -> "Guest":
         with self.http() as stranger:

@@ -7,11 +7,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
+from random import Random
 
 import httpx
 import pytest
 from real_hall import CARD_GAME, Guest, RealHall, card_table, real_hall
+
+from greathall.kernel.discover import find_game
+from greathall.kernel.match import Match
+from greathall.kernel.record import Fairness, record_text
 
 EXCUSES = """
 [checks]
@@ -42,7 +46,7 @@ def test_the_hall_answers_as_it_says_at_a_table_and_with_a_record_that_are_there
     table, key = card_table(guest, friend)
     doomed, _ = card_table(guest, friend)
     with guest.http() as client:
-        record = client.post("/api/records", content=_record(guest)).json()["id"]
+        record = client.post("/api/records", content=_record()).json()["id"]
     known = f"""
 [parameters]
 "path.table_id" = "{table}"
@@ -81,16 +85,21 @@ def _fuzz(hall: RealHall, guest: Guest, folder: Path, known: str, phases: str) -
         assert client.get(f"{hall.url}/healthz").json()["ok"] is True
 
 
-def _record(guest: Guest) -> str:
-    """Of a game that bots have played to its end."""
-    table = guest.post("/api/tables", game=CARD_GAME, seats=4)["table"]
-    requests = f"/api/tables/{table}/requests"
-    for seat in range(4):
-        guest.post(requests, t="seat_bot", id=f"b{seat}", seat=seat, level="random")
-    guest.post(requests, t="start", id="go")
-    until = monotonic() + 30
-    with guest.http() as client:
-        while client.get(f"/api/tables/{table}").json()["phase"] != "over":
-            assert monotonic() < until, "the bots did not finish their game"
-            sleep(0.1)
-        return client.get(f"/api/tables/{table}/record").text
+def _record() -> str:
+    """Of a game that was played to its end at random."""
+    game = find_game(CARD_GAME)
+    fairness = Fairness(bytes(32), [""] * 4)
+    match = Match.deal(game, game.setup(4), fairness.dice())
+    random = Random(SEED)
+    while not match.state.over():
+        seat = match.to_act()[0]
+        match.play(seat, random.choice(match.view(seat).legal))
+    return record_text(match, ["Ada", "Ben", "Cleo", "Dan"], fairness)
+
+
+def test_a_body_that_is_nested_without_end_is_refused(hall: RealHall) -> None:
+    with hall.guest("Deep").http() as client:
+        for body in (b"[" * 60_000, b'{"name":' * 8_000, b'{"name":' * 6_000 + b"1" + b"}" * 6_000):
+            answer = client.post("/api/guests", content=body, headers={"Content-Type": "application/json"})
+            assert answer.status_code == 400, answer.text
+            assert answer.json()["why"]

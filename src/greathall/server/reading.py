@@ -19,7 +19,7 @@ class ExactRequest(Request[Any, Any, Any]):
         described = self.route_handler.parsed_data_field
         if described is not None:
             try:
-                msgspec.json.decode(await self.body(), type=described.annotation)
+                msgspec.convert(value, described.annotation)
             except msgspec.ValidationError as error:
                 message, place = str(error).split(" - ", maxsplit=1)[0], _PLACE.search(str(error))
                 wrong = {"message": message, "key": place.group(1) if place else "data"}

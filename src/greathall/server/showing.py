@@ -130,14 +130,10 @@ class Round:
         name = one.who.name if seat is None else table.seats[seat].name
         you = You(seat=seat, host=one.who.person == table.host, name=name)
         muted = muted_names(table, one.who.person)
-        lags = self._lags(one)
         undo = self._undo_for(one.seat)
-        one.base = None if lags else self.base
+        one.base = self.base
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
-        if lags:
-            seats = [msgspec.structs.replace(place, left_ms=None, since_ms=None) for place in shown.seats]
-            shown = msgspec.structs.replace(shown, seats=seats, countdowns=[])
-        return shown
+        return stopped(shown) if seat is None and table.plan.watch_delay_s else shown
 
     def _undo_for(self, seat: int) -> UndoShown | None:
         """Whoever has noticed nothing of the moves hears nothing of the question either."""
@@ -203,10 +199,6 @@ class Round:
         assert self.table.match is not None
         return len(self.table.match.moves)
 
-    def _lags(self, one: Connection) -> bool:
-        match = self.table.match
-        return match is not None and self._moves_for(one) < len(match.moves)
-
 
 def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     if told.event is not None:
@@ -226,6 +218,14 @@ def _key(live: Live) -> tuple[object, ...]:
 
 def muted_names(table: Table, person: str) -> list[str]:
     return sorted(table.called[other] for other in table.muted.get(person, ()))
+
+
+def stopped(shown: TableShown) -> TableShown:
+    """Without clocks, for those who watch with a delay: a clock tells at once who has moved and who is to move."""
+    if shown.phase != "playing":
+        return shown
+    seats = [msgspec.structs.replace(seat, left_ms=None, since_ms=None) for seat in shown.seats]
+    return msgspec.structs.replace(shown, seats=seats, countdowns=[])
 
 
 def table_shown(live: Live) -> TableShown:
