@@ -166,6 +166,9 @@ def test_who_is_here_and_how_many_watch_is_shown() -> None:
     quiet.hall.disconnect(clients[1].connection)
     read_all([clients[0], watcher])
     assert [seat["here"] for seat in watcher.shown["table"]["seats"]] == [True, False]
+    quiet.hall.disconnect(watcher.connection)
+    clients[0].read()
+    assert clients[0].shown["table"]["watching"] == 0
 
 
 def test_subscribing_again_brings_the_lines_that_are_missing() -> None:

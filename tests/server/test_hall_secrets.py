@@ -191,6 +191,11 @@ def test_words_for_those_who_want_them() -> None:
     assert [move["code"] for move in reader.shown["words"]["moves"]] == reader.shown["view"]["legal"]
     assert any(line["kind"] == "event" and line.get("text") for line in reader.lines)
     assert clients[0].shown["words"] is None
+    before, had = reader.bytes, copy.deepcopy(reader.shown["words"])
+    clients[1].ask("say", text="hello")
+    reader.read()
+    assert reader.shown["words"] == had
+    assert reader.bytes - before < 300, "the board was sent again in words though nothing had changed"
     fresh = quiet.client("Zoe")
     other, _ = gathered(quiet, COURT, 1)
     fresh.ask("subscribe", table=other, words=True)
