@@ -149,7 +149,7 @@ def test_what_was_refused_stays_refused_when_it_comes_twice() -> None:
 
 def test_only_so_many_answers_are_remembered() -> None:
     quiet = QuietHall()
-    table, clients = gathered(quiet, COURT, 2)
+    table, _ = gathered(quiet, COURT, 2)
     live = live_of(quiet, table)
     for n in range(201):
         live.remember("p", str(n), Done(str(n)))
@@ -209,6 +209,7 @@ def test_who_follows_another_table_gets_no_more_letters_of_the_first() -> None:
     table, clients = begun(quiet, CARDS, 4)
     other = opened(quiet, clients[0], COURT).table
     mover = to_move(clients)
+    quiet.hall.request(clients[0].who, table, _vote("v"), lambda answer: None)
     id = mover.send("move", at=mover.at, codes=mover.shown["view"]["legal"][:1])
     assert mover.connection in live_of(quiet, table).connections
     mover.send("subscribe", table=other)
@@ -238,7 +239,7 @@ def test_a_table_that_is_nowhere_and_one_that_is_not_for_you_are_the_same() -> N
 
 def test_a_table_is_read_when_somebody_asks_for_it() -> None:
     quiet = QuietHall()
-    table, clients = begun(quiet, COURT, 2)
+    table, _ = begun(quiet, COURT, 2)
     del quiet.hall.tables[table]
     quiet.hall.load = quiet.reading
     gone = quiet.client("Zoe")

@@ -402,8 +402,7 @@ class Hall:
         """The log did not take it: what memory holds is not true. Whoever comes next reads the table anew."""
         self.tally.failed_commits += 1
         table = live.table.id
-        if self.tables.get(table) is live:
-            del self.tables[table]
+        del self.tables[table]
         waiting, live.waiting = live.waiting, []
         for connection in list(live.connections):
             self.post.drop(connection, NOT_KEPT)
@@ -510,10 +509,7 @@ class Hall:
 
     def _look_after(self, live: Live) -> None:
         """Wake up for the table's next deadline, and let its bots think."""
-        if self.tables.get(live.table.id) is not live:
-            return
-        now_ms = self.clock.now_ms()
-        deadline = live.table.deadline_ms(now_ms)
+        deadline = live.table.deadline_ms(self.clock.now_ms())
         if deadline is not None and (live.wake_ms is None or deadline < live.wake_ms):
             live.wake_ms = deadline
             self.remind(deadline, lambda: self._wake(live, deadline))

@@ -98,7 +98,7 @@ class BotSeats:
         del live.thinking[seat]
         try:
             entries = live.table.auto_move(seat, task.codes, self.hall.clock.now_ms(), task.auto)
-        except Refused:  # in a race somebody else was faster: think again
+        except Refused:  # he is no longer the one who moves here
             self.look(live)
             return
         self.hall.commit(live, entries)
