@@ -51,11 +51,12 @@ class BotSeats:
         if task is not None and task.asked == live.table.asked[seat] and task.auto == auto:
             return
         luck = self._normal()
-        assert live.table.match is not None
-        heard = len(live.table.match.told(seat))
+        match = live.table.match
+        assert match is not None
+        heard = len(match.told(seat)) if match.game.races(match.setup) else 0
         task = Thinking(live.table.asked[seat], heard, auto, self.hall.clock.now_ms(), luck)
         live.thinking[seat] = task
-        self._ask(live, seat, task, live.table.match.state)
+        self._ask(live, seat, task, match.state)
 
     def _ask(self, live: Live, seat: int, task: Thinking, state: State) -> None:
         table = live.table
