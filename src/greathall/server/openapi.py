@@ -16,8 +16,8 @@ _ABOUT = (
     "Everything that the pages of Great Hall use. A guest is known by the cookie `hall`, the operator by his token "
     "(`Authorization: Bearer`). Whatever changes something comes from a page of the hall itself or carries the header "
     "`X-Great-Hall: 1`, so that pages of other sites cannot act in a guest's name. Moves are made on the WebSocket "
-    "/ws; its messages are declared in greathall/server/protocol.py. Every refusal is `why` in a sentence, and the `rule` "
-    "behind it."
+    "/ws; its messages are declared in greathall/server/protocol.py. Every refusal is `why` in a sentence, and the "
+    "`rule` behind it."
 )
 _KEYS = {
     "guest": {"type": "apiKey", "in": "cookie", "name": "hall", "description": "Given out by POST /api/guests."},
