@@ -32,7 +32,7 @@ class OpenHouse:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on; taken before anything else is done, so that a busy port costs no time. Raises Refused."""
+    """The socket to listen on; taken before anything else, so that a busy port costs no time. Raises Refused."""
     try:
         return _bound(host, port)
     except OSError as error:

@@ -131,9 +131,9 @@ class Round:
         lags = self._lags(one)
         undo = self._undo_for(one.seat)
         before = one.table_shown
-        if before is not None and one.base is self.base and not lags:
-            if before.you == you and before.muted == muted and before.undo == undo:
-                return before
+        same = before is not None and (before.you, before.muted, before.undo) == (you, muted, undo)
+        if before is not None and same and one.base is self.base and not lags:
+            return before
         one.base = None if lags else self.base
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
         if lags:
