@@ -19,7 +19,7 @@ from greathall.kernel.record import Fairness, record_text
 
 EXCUSES = """
 [checks]
-# A name of blanks, a game that is not here, a text that is no record: well formed, and refused in a sentence.
+# A name of blanks, a plan for a game that is not here, a text that is no record: well formed, refused in a sentence.
 positive_data_acceptance.expected-statuses = ["2xx", "401", "403", "404", "409", "422"]
 # Too long may also mean too large to be read at all.
 negative_data_rejection.expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422"]

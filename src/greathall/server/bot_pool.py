@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from greathall.bots.bot import Budget, make_bot
 from greathall.kernel.discover import find_game
@@ -20,6 +22,19 @@ def answer(thought: Thought) -> int:
     """In the bot's process: it gets the view and nothing else."""
     bot = make_bot(thought.level, find_game(thought.game), thought.seed)
     return bot.choose(thought.view, Budget(think_ms_max=thought.think_ms_max))
+
+
+def begin() -> None:
+    """In the bot's process, first of all: it ends with the hall, however the hall ends, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_hall, daemon=True).start()
+
+
+def _end_with_the_hall() -> None:
+    hall = parent_process()
+    if hall is not None:
+        hall.join()
+        os._exit(0)
 
 
 class BotPool(Thinker):
@@ -36,7 +51,7 @@ class BotPool(Thinker):
         loop = asyncio.get_running_loop()
         try:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+                self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin)
             pool = self._pool
             future = pool.submit(answer, thought)
         except BrokenProcessPool:

@@ -157,15 +157,15 @@ class Keeper:
         if table not in self.hall.tables:
             live = self.hall.adopt(table, rows)
             live.finished = live.table.phase in ("over", "ended")
-            if live.finished:
-                self._forget_later(table)
+            if live.finished:  # the process may have ended before it could be marked
+                self._later(self._finish(table))
         return True
 
     async def _load(self, table: str, then: Callable[[], None]) -> None:
         try:
             await self.ensure(table)
         finally:
-            then()  # whoever waits gets an answer, even if the table could not be read
+            then()  # whoever asked is answered, also where the table cannot be read
 
     async def _take_up(self) -> None:
         for table in await self.store.unfinished():
@@ -217,5 +217,7 @@ class Keeper:
 
     def _tick(self) -> None:
         self._timer = None
-        self.hall.tick()
-        self._arm()
+        try:
+            self.hall.tick()
+        finally:
+            self._arm()

@@ -15,7 +15,7 @@ class ExactRequest(Request[Any, Any, Any]):
         try:
             value = _whole(await super().json())
         except RecursionError:
-            raise ValidationException(extra=[{"message": "nested too deeply", "key": "data"}]) from None
+            raise ValidationException(extra=[{"message": "nested too deeply", "key": ""}]) from None
         described = self.route_handler.parsed_data_field
         if described is not None:
             try:
@@ -28,11 +28,9 @@ class ExactRequest(Request[Any, Any, Any]):
 
 
 def _whole(value: Any) -> Any:
-    """JSON knows only one kind of number: 4.0 is 4."""
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, list):
-        return [_whole(one) for one in value]
+    """The same, with 3.0 as 3: JSON knows one kind of number, and some programs write all of them with a point."""
     if isinstance(value, dict):
         return {key: _whole(one) for key, one in value.items()}
-    return value
+    if isinstance(value, list):
+        return [_whole(one) for one in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value

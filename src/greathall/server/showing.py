@@ -40,11 +40,11 @@ class Round:
         self._views: dict[tuple[int, int], View] = {}
         self._lines: dict[tuple[int, bool], bytes] = {}
         self.names = self.table.names()
-        base = table_shown(live)
-        if live.base is not None and base == live.base:
-            base = live.base  # the same object: nothing to compare, for any connection
-        live.base = base
-        self.base = base
+        # The same object means: nothing to compare, for any connection.
+        key = _key(live)
+        if live.base is None or live.base_key != key:
+            live.base, live.base_key = table_shown(live), key
+        self.base = live.base
 
     def prepare(self) -> None:
         """Build the views of all who follow the table together: what they share is built once."""
@@ -60,7 +60,7 @@ class Round:
         """What has changed for this connection since its last message; None if nothing has."""
         sets: list[bytes] = []
         adds: list[bytes] = []
-        shown = self._table_for(one)
+        shown = self.table_for(one)
         if shown is not one.table_shown:
             assert one.table_shown is not None
             more, added = self._changes.between(one.table_shown, shown, b'"table",')
@@ -99,14 +99,14 @@ class Round:
 
     def snapshot(self, one: Connection, have: int, yours: list[str]) -> bytes:
         """Everything, and the lines of the story from the `have`-th on."""
-        one.table_shown = self._table_for(one)
+        one.table_shown = self.table_for(one)
         one.view = self._view_for(one)
         one.words_shown = self._words_for(one.view) if one.words else None
-        one.u = 0
+        one.u += 1
         one.lines = 0
         lines = self._new_lines(one)
         message = Snapshot(
-            u=0,
+            u=one.u,
             at=self.at(one.seat),
             now_ms=self.now_ms,
             shown=Shown(one.table_shown, one.view, one.words_shown),
@@ -122,22 +122,17 @@ class Round:
 
     # -- the parts of the document
 
-    def _table_for(self, one: Connection) -> TableShown:
+    def table_for(self, one: Connection) -> TableShown:
+        if one.base is self.base and one.table_shown is not None:
+            return one.table_shown
         table = self.table
         seat = None if one.seat == SPECTATOR else one.seat
         name = one.who.name if seat is None else table.seats[seat].name
         you = You(seat=seat, host=one.who.person == table.host, name=name)
         muted = muted_names(table, one.who.person)
-        lags = self._lags(one)
         undo = self._undo_for(one.seat)
-        before = one.table_shown
-        same = before is not None and (before.you, before.muted, before.undo) == (you, muted, undo)
-        if before is not None and same and one.base is self.base and not lags:
-            return before
-        one.base = None if lags else self.base
+        one.base = self.base
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
-        if lags:
-            shown = msgspec.structs.replace(shown, phase="playing", seed=None)
         return stopped(shown) if seat is None and table.plan.watch_delay_s else shown
 
     def _undo_for(self, seat: int) -> UndoShown | None:
@@ -172,9 +167,7 @@ class Round:
         told = self.table.lines
         until = len(told)
         if one.seat == SPECTATOR and self.table.plan.watch_delay_s:
-            known_ms = self.now_ms - self.table.plan.watch_delay_s * 1000
-            while until > one.lines and told[until - 1].at_ms > known_ms:
-                until -= 1
+            until = max(one.lines, self.table.watched_lines(self.now_ms))
         muted = self.table.muted.get(one.who.person, ())
         new = [
             self._unheard(n) if told[n].person in muted else self._line(n, one.words)
@@ -206,16 +199,21 @@ class Round:
         assert self.table.match is not None
         return len(self.table.match.moves)
 
-    def _lags(self, one: Connection) -> bool:
-        match = self.table.match
-        return match is not None and self._moves_for(one) < len(match.moves)
-
 
 def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     if told.event is not None:
         text = table.game.tell(told.event, names) if words else ""
         return Line(kind="event", at_ms=told.at_ms, event=told.event.name, facts=told.event.facts, text=text)
     return Line(kind=told.kind, at_ms=told.at_ms, by=told.by, seat=told.seat, room=told.room, text=told.text)
+
+
+def _key(live: Live) -> tuple[object, ...]:
+    """Two moments with the same key show the same table to everybody."""
+    table = live.table
+    undo = table.undo and (table.undo.seat, table.undo.moves, *table.undo.waits_for)
+    timed = table.plan.clock.kind != "none"
+    clocks = [table.left_ms(seat) for seat in range(len(table.seats))] if timed else None
+    return live.changes, table.phase, table.countdowns(), clocks, undo
 
 
 def muted_names(table: Table, person: str) -> list[str]:

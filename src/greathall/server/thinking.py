@@ -38,12 +38,12 @@ class BotSeats:
     def look(self, live: Live) -> None:
         """Ask every bot that is to act and has not been asked yet."""
         table = live.table
-        if table.phase != "playing" or table.undo is not None:
+        if table.phase != "playing":
             return
-        now_ms = self.hall.clock.now_ms()
-        for seat in table.bots_to_act():
-            self._begin(live, seat, auto=False)
-        for seat in table.late_seats(now_ms):
+        if table.undo is None:  # a bot would take the question away; somebody's time is over all the same
+            for seat in table.bots_to_act():
+                self._begin(live, seat, auto=False)
+        for seat in table.late_seats(self.hall.clock.now_ms()):
             self._begin(live, seat, auto=True)
 
     def _begin(self, live: Live, seat: int, auto: bool) -> None:
@@ -98,7 +98,7 @@ class BotSeats:
         del live.thinking[seat]
         try:
             entries = live.table.auto_move(seat, task.codes, self.hall.clock.now_ms(), task.auto)
-        except Refused:  # in a race somebody else was faster: think again
+        except Refused:  # he is no longer the one who moves here
             self.look(live)
             return
         self.hall.commit(live, entries)
@@ -112,7 +112,7 @@ class BotSeats:
         racing = match is not None and table.game.races(match.setup)
         heard = len(match.told(seat)) if match is not None and racing else task.heard
         same = task.asked == table.asked[seat] and task.heard == heard
-        if same and table.phase == "playing" and table.undo is None:
+        if same and table.phase == "playing" and (task.auto or table.undo is None):
             return True
         del live.thinking[seat]
         self.look(live)
