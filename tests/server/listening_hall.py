@@ -31,11 +31,6 @@ class Ear(QuietClient):
         self.frames.append(letter)
         super().take(letter)
 
-    def ask_move(self, seat: int, code: int) -> None:
-        """The same before anybody follows the table."""
-        at = (self.quiet.hall.epoch << 32) + self.live.table.asked[seat]
-        self.ask(seat, "move", at=at, codes=[code])
-
     def heard(self) -> list[bytes]:
         """What came since the last time this was asked."""
         self.read()

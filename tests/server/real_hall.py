@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -124,7 +124,7 @@ class Follower:
         self.at = 0
         self.u = 0
         self.frames: list[bytes] = []
-        self.socket = dial(guest)
+        self.socket = dial(guest).__enter__()
         self.ask("subscribe", table=table, key=key)
 
     def __enter__(self) -> Self:
@@ -164,7 +164,7 @@ class Follower:
         return self.ask("move", at=self.at, codes=[legal[which % len(legal)]])
 
 
-def dial(guest: Guest) -> ClientConnection:
+def dial(guest: Guest) -> AbstractContextManager[ClientConnection]:
     address = guest.hall.url.replace("http://", "ws://") + "/ws"
     return connect(address, additional_headers={"Cookie": f"hall={guest.cookie}"}, compression=None, max_size=None)
 

@@ -103,3 +103,16 @@ def test_a_body_that_is_nested_without_end_is_refused(hall: RealHall) -> None:
             answer = client.post("/api/guests", content=body, headers={"Content-Type": "application/json"})
             assert answer.status_code == 400, answer.text
             assert answer.json()["why"]
+
+
+def test_characters_that_cannot_be_kept_are_refused(hall: RealHall) -> None:
+    guest = hall.guest("Null")
+    table, _ = card_table(guest)
+    with guest.http() as client:
+        assert client.get("/api/tables/%00").status_code == 404
+        assert client.get("/api/records/%00").status_code == 404
+        assert client.post("/api/join", json={"code": "\x00.x"}).status_code == 409
+        assert client.post("/api/recover", json={"code": "\x00"}).status_code == 409
+        assert client.put(f"/api/tables/{table}/note", json={"text": "\x00"}).status_code == 409
+        assert client.get(f"/api/tables/{table}/note").json() == {"text": ""}
+    assert hall.faults() == []

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 
 from greathall.bots.bot import Budget, make_bot
@@ -64,7 +65,8 @@ class BotPool(Thinker):
         timer = loop.call_later(patience, self._give_up, pool, future)
 
         def finished(future: Future[int]) -> None:
-            loop.call_soon_threadsafe(conclude, future)
+            with suppress(RuntimeError):  # the hall is closed already: nobody waits for this thought
+                loop.call_soon_threadsafe(conclude, future)
 
         def conclude(future: Future[int]) -> None:
             timer.cancel()

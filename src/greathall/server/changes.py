@@ -17,14 +17,15 @@ _NOTHING: Pieces = (b"", b"")
 
 
 class Changes:
-    """Compares documents for one round of updates. It may only be used while all of them are alive.
+    """Compares documents for one round of updates. They are known by their place in memory, so each is kept here until
+    the round is over: else another document could come to stand in its place, and one seat be told what another sees.
 
     The first pair of documents is compared field by field. Of every other pair only those fields are looked at that are
     not the very same objects, before and after: usually what a seat sees alone.
     """
 
     def __init__(self) -> None:
-        self._values: dict[int, tuple[object, ...]] = {}
+        self._values: dict[int, tuple[msgspec.Struct, tuple[object, ...]]] = {}
         self._first: dict[bytes, tuple[tuple[object, ...], tuple[object, ...], list[Pieces]]] = {}
         self._shared: dict[tuple[bytes, tuple[int, ...]], Pieces] = {}
 
@@ -50,8 +51,8 @@ class Changes:
     def _all(self, document: msgspec.Struct) -> tuple[object, ...]:
         found = self._values.get(id(document))
         if found is None:
-            found = self._values[id(document)] = msgspec.structs.astuple(document)
-        return found
+            found = self._values[id(document)] = (document, msgspec.structs.astuple(document))
+        return found[1]
 
 
 def _unlike(a: tuple[object, ...], b: tuple[object, ...], c: tuple[object, ...], d: tuple[object, ...]) -> list[int]:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from greathall.kernel.dice import new_seed
+from greathall.kernel.refused import Refused
 from greathall.server.bot_pool import BotPool
 from greathall.server.hall import Hall
 from greathall.server.live import Answer, Answering
@@ -147,7 +148,10 @@ class Keeper:
         return await asyncio.shield(task)
 
     async def _read(self, table: str) -> bool:
-        rows = await self.store.read(table)
+        try:
+            rows = await self.store.read(table)
+        except Refused:  # no table can have such a name
+            return False
         if not rows:
             return False
         if table not in self.hall.tables:

@@ -80,7 +80,10 @@ class Shelf:
         if id in self._open:
             self._open.move_to_end(id)
             return self._open[id]
-        kept = await house.store.record(id)
+        try:
+            kept = await house.store.record(id)
+        except Refused:  # no record can have such an id
+            kept = None
         if kept is None:
             raise NotThere(_NOT_THERE)
         record = parse_record(kept.text, _NAMED)
