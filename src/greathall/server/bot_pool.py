@@ -5,7 +5,8 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from greathall.bots.bot import Budget, make_bot
 from greathall.kernel.discover import find_game
@@ -19,6 +20,18 @@ def answer(thought: Thought) -> int:
     """In the bot's process: it gets the view and nothing else."""
     bot = make_bot(thought.level, find_game(thought.game), thought.seed)
     return bot.choose(thought.view, Budget(think_ms_max=thought.think_ms_max))
+
+
+def go_with_the_hall() -> None:
+    """In the bot's process: when the hall's is gone, however it went, nobody is left to think for."""
+    hall = parent_process()
+    assert hall is not None
+
+    def wait() -> None:
+        hall.join()
+        os._exit(0)
+
+    Thread(target=wait, name="waits-for-the-hall-to-end", daemon=True).start()
 
 
 class BotPool(Thinker):
@@ -35,7 +48,9 @@ class BotPool(Thinker):
         loop = asyncio.get_running_loop()
         try:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+                self._pool = ProcessPoolExecutor(
+                    self.workers, mp_context=get_context("spawn"), initializer=go_with_the_hall
+                )
             pool = self._pool
             future = pool.submit(answer, thought)
         except BrokenProcessPool:
