@@ -49,7 +49,8 @@ plain: $(VENV)/ready  ## the tests of kernel, games and kit again on the interpr
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report --include 'src/greathall/kernel/*,src/greathall/games/*/*' --fail-under=100
 
-soak: build  ## 10,000 random games for each mode and seat count under the laws (long: start it before you go to bed; GAMES=500 for less)
+soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of the server's tests (start it before you go to bed; GAMES=500 for less)
+	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) tests/server
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)

@@ -41,7 +41,7 @@ def test_the_lobby_lists_what_is_listed_and_not_over() -> None:
     assert host.ask("close") == "done"
     table, _ = gathered(quiet, COURT, 1)
     assert [(one.id, one.taken, one.names, one.phase) for one in quiet.hall.lobby()] == [
-        (table, 2, ["Ada", "Bot (random)"], "gathering")
+        (table, 2, ["Ada", live_of(quiet, table).table.seats[1].name], "gathering")
     ]
 
 

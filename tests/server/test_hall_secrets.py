@@ -102,7 +102,7 @@ def test_those_who_watch_with_a_delay_see_the_past() -> None:
     before = copy.deepcopy(watcher.shown["view"])
     assert before["turn"] == clients[0].shown["view"]["turn"]
     heard = list(watcher.lines)
-    assert any(seat["left_ms"] is not None for seat in watcher.shown["table"]["seats"])
+    assert any(seat["left_ms"] is not None for seat in clients[0].shown["table"]["seats"])
     play_on(clients, 3)
     watcher.read()
     assert watcher.shown["view"] == before

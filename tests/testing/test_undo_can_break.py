@@ -10,7 +10,7 @@ from greathall.kernel.belief import Belief
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.game import Game
-from greathall.kernel.match import Match
+from greathall.kernel.match import Match, Played
 from greathall.kernel.state import CLOCK, State
 from greathall.kernel.view import View
 from greathall.testing.cases import draw_setup
@@ -136,6 +136,29 @@ def test_a_move_in_two_steps_of_which_the_first_is_not_noticed_looks_the_same_st
     assert asked(match, 1, (0, LIGHT)) == 0  # not noticed
     match.play(0, LIGHT)
     assert asked(match, 1, (0, STAND)) == 20  # in the worlds of seat 1 the lantern is still to be lit
+
+
+class TwoWays(SecretLight):
+    """The hand decides how the lantern is lit: with an odd card by `ready`."""
+
+    def refusal(self, seat: i64, code: i64) -> str:
+        if self.turn == seat and code in (LIGHT, READY) and not self.lit[seat]:
+            return "" if (code == READY) == (self.cards[seat] % 2 == 1) else "LA-6"
+        return super().refusal(seat, code)
+
+    def apply(self, seat: i64, code: i64) -> None:
+        super().apply(seat, LIGHT if code == READY and self.turn >= 0 else code)
+
+
+class TwoWaysGame(SecretLightGame):
+    state_class = TwoWays
+
+
+def test_another_first_step_will_do_as_well() -> None:
+    match = turns(TwoWaysGame(FOLDER))
+    match.play(0, next(code for code in (LIGHT, READY) if not match.state.refusal(0, code)))
+    match.moves.append(Played(1, STAND, False, ()))  # a step of somebody else's that nobody heard of
+    assert asked(match, 1, (0, STAND)) == 20
 
 
 class HiddenPick(Lantern):

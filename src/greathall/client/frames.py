@@ -1,7 +1,7 @@
 """A WebSocket client for thousands of connections in one process: only what a load test needs.
 
-The `websockets` library is right for players (client.py) and costs ten times as much a message; here the clients must not be
-slower than the server they measure.
+The `websockets` library is right for players (client.py) and costs ten times as much a message; here clients must not
+be slower than the server they measure.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
-"""How many tables does one hall hold? A real server process with durable commits on one core, real connections from another.
+"""How many tables does one hall hold? A real server with durable commits on one core, real connections from another.
 
     python -m greathall.client.load                       200 tables of five, as fast as they can
     python -m greathall.client.load --tables 500 --pace 1 every table makes a move a second
     python -m greathall.client.load --most                the largest number of tables with p99 below 50 ms, both ways
-    python -m greathall.client.load --peer FOLDER         boardgame.io's own server in the same run (its folder of the bench)
+    python -m greathall.client.load --peer FOLDER         boardgame.io's own server in the same run (its bench folder)
 
 Every table is played by five clients that make random legal moves; a move counts when the last of the five has been
 told of it. Server CPU is that of the whole process, the store's writer included.

@@ -45,6 +45,9 @@ class Game(ABC):
     bot_styles: tuple[str, ...] = ()
     """Other ways to play that its judge knows, so that a study can compare them: a bot is then called `greedy:deaf`."""
 
+    view_type: type[View] = View
+    """What `view` makes, so that a view that has come over a wire can be read back (`read_view`)."""
+
     takeback_rule = ""
     """The rule that forbids taking a move back, where a game has one; "" leaves it to the table."""
 
@@ -189,6 +192,14 @@ class Game(ABC):
         """What each of these sees. A game may build what everybody sees once: then it is the very same object in all of
         them, and whoever compares two views need not look inside."""
         return [self.view(state, seat) for seat in seats]
+
+    def read_view(self, plain: Mapping[str, object]) -> View:
+        """A view that was plain data on its way: with it a bot far away has a belief like one in the house. Raises
+        Refused."""
+        try:
+            return msgspec.convert(plain, self.view_type)
+        except msgspec.ValidationError as error:
+            raise Refused(f"this is no view of {self.title}: {error}") from None
 
     def rooms(self, state: State) -> list[Room]:
         """The private rooms in which free words may be said now."""

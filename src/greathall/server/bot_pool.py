@@ -2,11 +2,12 @@
 
 import asyncio
 import os
+import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from threading import Thread
 
 from greathall.bots.bot import Budget, make_bot
 from greathall.kernel.discover import find_game
@@ -22,16 +23,17 @@ def answer(thought: Thought) -> int:
     return bot.choose(thought.view, Budget(think_ms_max=thought.think_ms_max))
 
 
-def go_with_the_hall() -> None:
-    """In the bot's process: when the hall's is gone, however it went, nobody is left to think for."""
-    hall = parent_process()
-    assert hall is not None
+def begin() -> None:
+    """In the bot's process, first of all: it ends with the hall, however the hall ends, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_hall, daemon=True).start()
 
-    def wait() -> None:
+
+def _end_with_the_hall() -> None:
+    hall = parent_process()
+    if hall is not None:
         hall.join()
         os._exit(0)
-
-    Thread(target=wait, name="waits-for-the-hall-to-end", daemon=True).start()
 
 
 class BotPool(Thinker):
@@ -48,9 +50,7 @@ class BotPool(Thinker):
         loop = asyncio.get_running_loop()
         try:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(
-                    self.workers, mp_context=get_context("spawn"), initializer=go_with_the_hall
-                )
+                self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin)
             pool = self._pool
             future = pool.submit(answer, thought)
         except BrokenProcessPool:

@@ -204,6 +204,7 @@ class Hall:
         one.seat = seat_of(live, one.who)
         is_new = one.id not in live.connections
         live.connections[one.id] = one
+        live.changes += 1
         has_seat = SPECTATOR if message.seat is None else message.seat
         have = message.lines if has_seat == one.seat else 0
         self._post(live, [(one.id, self._round(live).snapshot(one, have, [message.id]))])
@@ -217,6 +218,7 @@ class Hall:
             return
         name = live.table.seats[one.seat].name
         (live.typing.add if message.on else live.typing.discard)(name)
+        live.changes += 1
         self._send(one, p.Done(message.id))
         self.show(live)
 
@@ -232,6 +234,7 @@ class Hall:
         """What is held back for this connection is no longer for it, except that its requests are done."""
         one.table, one.table_shown, one.base, one.view = "", None, None, None
         del live.connections[one.id]
+        live.changes += 1
         for batch in live.waiting:
             batch.letters = [(connection, letter) for connection, letter in batch.letters if connection != one.id]
             if batch.yours is not None and batch.yours[0] == one.id:
@@ -348,8 +351,10 @@ class Hall:
             live.table.apply(one)
             if isinstance(one, e.Sat):
                 self.on_seated(live.table.id, one.person)
-            elif isinstance(one, e.Moved):
+            if isinstance(one, e.Moved):
                 self.tally.moves += 1
+            else:
+                live.changes += 1
         if any(isinstance(one, _CHANGES_SEATS) for one in entries):
             waiting += self._reseat_connections(live, yours)
         if failed is not None:

@@ -88,6 +88,9 @@ class Live:
         self.thinking: dict[int, Thinking] = {}
         self.typing: set[str] = set()
         self.base: TableShown | None = None
+        self.base_key: tuple[object, ...] = ()
+        self.changes = 0
+        """Counts what changes the table as it is shown, apart from moves and clocks."""
         self.wake_ms: int | None = None
         self.finished = False
         self.rematching: list[tuple[str, Answering]] = []

@@ -40,11 +40,11 @@ class Round:
         self._views: dict[tuple[int, int], View] = {}
         self._lines: dict[tuple[int, bool], bytes] = {}
         self.names = self.table.names()
-        base = table_shown(live)
-        if live.base is not None and base == live.base:
-            base = live.base  # the same object: nothing to compare, for any connection
-        live.base = base
-        self.base = base
+        # The same object means: nothing to compare, for any connection.
+        key = _key(live)
+        if live.base is None or live.base_key != key:
+            live.base, live.base_key = table_shown(live), key
+        self.base = live.base
 
     def prepare(self) -> None:
         """Build the views of all who follow the table together: what they share is built once."""
@@ -123,23 +123,17 @@ class Round:
     # -- the parts of the document
 
     def table_for(self, one: Connection) -> TableShown:
+        if one.base is self.base and one.table_shown is not None:
+            return one.table_shown
         table = self.table
         seat = None if one.seat == SPECTATOR else one.seat
         name = one.who.name if seat is None else table.seats[seat].name
         you = You(seat=seat, host=one.who.person == table.host, name=name)
         muted = muted_names(table, one.who.person)
-        lags = self._lags(one)
         undo = self._undo_for(one.seat)
-        before = one.table_shown
-        unchanged = before is not None and (before.you, before.muted, before.undo) == (you, muted, undo)
-        if before is not None and unchanged and one.base is self.base and not lags:
-            return before
-        one.base = None if lags else self.base
+        one.base = self.base
         shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
-        if lags:
-            seats = [msgspec.structs.replace(place, left_ms=None, since_ms=None) for place in shown.seats]
-            shown = msgspec.structs.replace(shown, seats=seats, countdowns=[])
-        return shown
+        return stopped(shown) if seat is None and table.plan.watch_delay_s else shown
 
     def _undo_for(self, seat: int) -> UndoShown | None:
         """Whoever has noticed nothing of the moves hears nothing of the question either."""
@@ -205,10 +199,6 @@ class Round:
         assert self.table.match is not None
         return len(self.table.match.moves)
 
-    def _lags(self, one: Connection) -> bool:
-        match = self.table.match
-        return match is not None and self._moves_for(one) < len(match.moves)
-
 
 def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     if told.event is not None:
@@ -217,8 +207,25 @@ def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     return Line(kind=told.kind, at_ms=told.at_ms, by=told.by, seat=told.seat, room=told.room, text=told.text)
 
 
+def _key(live: Live) -> tuple[object, ...]:
+    """Two moments with the same key show the same table to everybody."""
+    table = live.table
+    undo = table.undo and (table.undo.seat, table.undo.moves, *table.undo.waits_for)
+    timed = table.plan.clock.kind != "none"
+    clocks = [table.left_ms(seat) for seat in range(len(table.seats))] if timed else None
+    return live.changes, table.phase, table.countdowns(), clocks, undo
+
+
 def muted_names(table: Table, person: str) -> list[str]:
     return sorted(table.called[other] for other in table.muted.get(person, ()))
+
+
+def stopped(shown: TableShown) -> TableShown:
+    """Without clocks, for those who watch with a delay: a clock tells at once who has moved and who is to move."""
+    if shown.phase != "playing":
+        return shown
+    seats = [msgspec.structs.replace(seat, left_ms=None, since_ms=None) for seat in shown.seats]
+    return msgspec.structs.replace(shown, seats=seats, countdowns=[])
 
 
 def table_shown(live: Live) -> TableShown:

@@ -7,7 +7,7 @@ in, the chance is in the seed of the opening, and everything else is in the log.
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal
+from typing import Literal, assert_never
 
 from greathall.kernel.dice import commitment
 from greathall.kernel.event import EVERYONE, Audience
@@ -60,8 +60,6 @@ class Table:
         """The seat whose secrets somebody knows, from the deal on."""
         self.ids: set[tuple[int, str]] = set()
         self.moved_at: list[int] = []
-        self.words_at = 0
-        """How many moves had been made when words were last said with a move: no undo goes further back."""
 
     @classmethod
     def opening(
@@ -129,6 +127,8 @@ class Table:
                 self.clocks.skip(what.at_ms - self.at_ms)
             case entry.Opened():
                 raise Refused(f"table {self.id} was opened before")
+            case _:
+                assert_never(what)
         self.seq += 1
         self.at_ms = what.at_ms
 
@@ -194,6 +194,8 @@ class Table:
 
     def watched_moves(self, now_ms: int) -> int:
         """How many moves those who watch may see. After the end there is nothing left to give away."""
+        if not self.plan.watch_delay_s:
+            return len(self.moved_at)
         return bisect_right(self.moved_at, self._watched_until(now_ms))
 
     def watched_lines(self, now_ms: int) -> int:

@@ -47,6 +47,7 @@ QUIET_MOVES = (END_ACTIONS, END_TURN, INTRIGUE_SKIP, REPLACE + REPLACE_BOTH)
 
 class Blackstone(Game):
     seats_rule = "BC-11"
+    view_type = CourtView
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)

@@ -42,6 +42,7 @@ SETUP_MAX = 8
 
 class CastleBreak(Game):
     seats_rule = "CB-2"
+    view_type = CastleView
     bench_seats = 4
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:

@@ -58,6 +58,7 @@ STATEMENT_MAX = 6
 
 class CastleOfMagic(Game):
     seats_rule = "CM-1"
+    view_type = MagicView
     bench_seats = 5
     bot_styles = ("deaf",)
 

@@ -34,6 +34,7 @@ from greathall.kernel.view import Result, Section, View
 
 class CardGame(Game):
     seats_rule = "CG-1"
+    view_type = CastleView
     bench_seats = 5  # as many as the C++ reference plays with
     takeback_rule = "CG-16"
 

@@ -61,6 +61,7 @@ QUIET_MOVES = (ROLL, END_TURN, PASS)
 
 class Xtal(Game):
     seats_rule = "XT-1"
+    view_type = XtalView
     bench_seats = 4
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:

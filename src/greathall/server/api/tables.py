@@ -33,7 +33,9 @@ from greathall.server.protocol import (
 from greathall.server.refusals import problems
 from greathall.table.plan import Plan
 
-NOTE_MAX = 10_000
+NOTE_MAX = 5_000
+"""However it is escaped, it fits into the largest body that is read."""
+
 _MINE_MAX = 30
 
 Scripted = (
