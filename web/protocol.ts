@@ -3,12 +3,13 @@
 export const MESSAGE_BYTES_MAX = 16384;
 export const TEXT_MAX = 500;
 
-/** Follow a table: from one's seat, or watching where one has none. `lines` is how many lines of its story the client has already (if the snapshot shows another seat than they were read from: subscribe again with 0), `words` asks for the board and the legal moves in words, `key` is that of a link to watch by. */
+/** Follow a table: from one's seat, or watching where one has none. `lines` is how many lines of its story the client has already, read from `seat` (None: watching); lines that were read from another seat do not count. `words` asks for the board and the legal moves in words, `key` is that of a link to watch by. */
 export interface Subscribe {
   t: "subscribe";
   id: string;
   table: string;
   lines?: number;
+  seat?: number | null;
   words?: boolean;
   key?: string;
 }

@@ -145,6 +145,7 @@ class World(Clock, Post, Log, Thinker):
 
     def _run_until(self, reached: Callable[[], bool]) -> None:
         while not reached():
+            assert self.since_ms < 2 * STOP_AT_MS, "there is no end to it"
             ms, _, what = heapq.heappop(self._queue)
             self.ms = max(self.ms, ms)
             what()

@@ -30,6 +30,10 @@ class Ear:
         self.lines = list(lines)
         self.lines_of = seat
 
+    def has(self) -> dict[str, Any]:
+        """For Subscribe: what need not be told again."""
+        return {"lines": len(self.lines), "seat": self.lines_of}
+
     def take(self, message: Snapshot | Update, letter: bytes) -> bool:
         """False if something is missing in front of it."""
         raw = msgspec.json.decode(letter)
@@ -51,10 +55,10 @@ class Ear:
         self.u, self.at = message.u, message.at
         return True
 
-    def check(self, history: History) -> None:
+    def check(self, history: History, now_ms: int) -> None:
         seat = self.shown["table"]["you"]["seat"]
-        late = seat is None and self.shown["table"]["plan"]["watch_delay_s"] > 0
-        history.check(SPECTATOR if seat is None else seat, self.lines, self.shown["view"], late)
+        delay_ms = self.shown["table"]["plan"]["watch_delay_s"] * 1000 if seat is None else 0
+        history.check(SPECTATOR if seat is None else seat, self.lines, self.shown["view"], now_ms, delay_ms)
 
 
 def wish_to_begin(table: Any, seat: int, people: int) -> dict[str, Any] | None:
@@ -151,7 +155,7 @@ class Player:
 
     def _subscribe(self) -> None:
         self.subscribed_ms = self.world.ms
-        self._send({"t": "subscribe", "id": self._id("s"), "table": self.table, "lines": len(self.ear.lines)})
+        self._send({"t": "subscribe", "id": self._id("s"), "table": self.table, **self.ear.has()})
         self.asked_ms = self.heard_ms = self.world.ms
 
     def _send(self, message: dict[str, Any]) -> None:
@@ -170,7 +174,7 @@ class Player:
                     message.shown.table.you.seat,
                 )
             assert self.true_ear.take(message, letter), "the hall itself has left out an update"
-            self.true_ear.check(self.world.histories[self.table])
+            self.true_ear.check(self.world.histories[self.table], self.world.ms)
 
     def true_lines(self, message: Snapshot) -> list[Any]:
         """The lines before those of a snapshot, which the client says it has."""
@@ -190,7 +194,7 @@ class Player:
                 return
             if self.ear.take(message, letter):
                 self.subscribed = True
-                self.ear.check(self.world.histories[self.table])
+                self.ear.check(self.world.histories[self.table], self.world.ms)
             elif isinstance(message, Snapshot):
                 self._subscribe()  # it has another seat now: none of its lines count
             else:

@@ -180,7 +180,7 @@ class Caller:
         except OSError:
             self.lost(line)
             return
-        self._send({"t": "subscribe", "id": self._id(), "table": self.table, "lines": len(self.ear.lines)})
+        self._send({"t": "subscribe", "id": self._id(), "table": self.table, **self.ear.has()})
 
     def lost(self, line: _Line) -> None:
         if self.line is line:
@@ -210,7 +210,8 @@ class Caller:
     def _take(self, message: Any, letter: bytes) -> None:
         if isinstance(message, Snapshot | Update):
             assert self.ear.take(message, letter), "something is missing on a line that loses nothing"
-            self.ear.check(self.crash.log.read(self.table))  # it is in the file before anybody hears of it
+            history = self.crash.log.read(self.table)  # it is in the file before anybody hears of it
+            self.ear.check(history, message.now_ms if isinstance(message, Snapshot) else 0)
             for id in message.yours:
                 self._answered(id, None)
             if isinstance(message, Snapshot) and self.asked is not None:

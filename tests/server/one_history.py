@@ -24,6 +24,8 @@ class History:
         self.seats = [*range(opened.plan.seats), SPECTATOR]
         self.lines: dict[int, list[Any]] = {seat: [] for seat in self.seats}
         self.views: dict[int, set[int]] = {seat: set() for seat in self.seats}
+        self._since_ms: dict[tuple[int, int], int] = {}
+        """Since when a seat could have seen a view. The deal itself is seen by all at once."""
         self.moments: dict[int, set[tuple[int, int]]] = {seat: set() for seat in self.seats}
         """How many lines a seat had heard while it saw which view."""
         self.moves = 0
@@ -48,11 +50,19 @@ class History:
         for seat, view in zip(self.seats, views, strict=True):
             seen = digest(view)
             self.views[seat].add(seen)
+            self._since_ms.setdefault((seat, seen), self.table.at_ms if match is not None and match.moves else 0)
             self.moments[seat].add((len(self.lines[seat]), seen))
 
-    def check(self, seat: int, lines: list[Any], view: Any, late: bool) -> None:
-        """Was this ever so? Those who watch with a delay see lines and views of the past."""
+    def check(self, seat: int, lines: list[Any], view: Any, now_ms: int, delay_ms: int) -> None:
+        """Was this ever so? Those who watch with a delay see and hear of the past, while the game goes on."""
         assert lines == self.lines[seat][: len(lines)], f"seat {seat} was told something else: {lines[-3:]}"
         seen = digest(view)
         assert seen in self.views[seat], f"seat {seat} never saw this: {view}"
-        assert late or (len(lines), seen) in self.moments[seat], f"seat {seat} saw this before or after it heard of it"
+        if delay_ms and self.table.phase == "playing":
+            known_ms = now_ms - delay_ms
+            assert self._since_ms[seat, seen] <= known_ms, "somebody who watches with a delay saw something at once"
+            heard_ms = max((line["at_ms"] for line in lines if line["kind"] == "event"), default=0)
+            assert heard_ms <= known_ms, "somebody who watches with a delay heard something at once"
+        assert delay_ms or (len(lines), seen) in self.moments[seat], (
+            f"seat {seat} saw this before or after it heard of it"
+        )

@@ -104,6 +104,16 @@ def test_connections_that_share_values_get_each_their_own_changes(
         assert made(changes, old, new, root) == msgspec.json.decode(msgspec.json.encode(new))
 
 
+def test_documents_that_are_thrown_away_meanwhile_are_not_taken_for_others() -> None:
+    """A connection lets its old document go as soon as it has the new one; the next document may lie in its place."""
+    changes = Changes()
+    for n in range(50):
+        assert changes.between(Outer(n, 0, 0), Outer(n + 1, 0, 0), b'"view",') == (
+            b'[["view","first"],%d]' % (n + 1),
+            b"",
+        )
+
+
 def test_what_is_the_same_is_not_said_again() -> None:
     old = Outer([1, 2], {"a": 1}, Inner(1, [2]))
     assert Changes().between(old, copy.deepcopy(old), b'"view",') == (b"", b"")

@@ -185,7 +185,7 @@ def test_a_restart_goes_on_from_the_log() -> None:
     for n, name in enumerate(("Ada", "Ben")):
         again = quiet.client(name)
         again.lines = lines[n][:3]
-        assert again.ask("subscribe", table=table, lines=3) == "done"
+        assert again.ask("subscribe", table=table, lines=3, seat=n) == "done"
         assert again.shown["view"] == views[n]
         assert again.lines == lines[n]
     assert quiet.hall.tables[gathering].table.phase == "gathering"

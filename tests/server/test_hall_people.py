@@ -41,7 +41,7 @@ def test_the_lobby_lists_what_is_listed_and_not_over() -> None:
     assert host.ask("close") == "done"
     table, _ = gathered(quiet, COURT, 1)
     assert [(one.id, one.taken, one.names, one.phase) for one in quiet.hall.lobby()] == [
-        (table, 2, ["Ada", "Bot (random)"], "gathering")
+        (table, 2, ["Ada", live_of(quiet, table).table.seats[1].name], "gathering")
     ]
 
 
@@ -178,7 +178,10 @@ def test_subscribing_again_brings_the_lines_that_are_missing() -> None:
     whole = list(ada.lines)
     ada.lines = ada.lines[:2]
     u = ada.u
-    assert ada.ask("subscribe", table=table, lines=2) == "done"
+    assert ada.ask("subscribe", table=table, lines=2, seat=0) == "done"
+    assert ada.lines == whole
+    ada.lines = ["read from another seat"]
+    assert ada.ask("subscribe", table=table, lines=1, seat=1) == "done"
     assert ada.lines == whole
     assert ada.u > u, "an old update could be taken for a new one"
     assert unread(quiet, ben) == 0

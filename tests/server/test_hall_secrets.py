@@ -104,6 +104,7 @@ def test_those_who_watch_with_a_delay_see_the_past() -> None:
     heard = list(watcher.lines)
     # Never a clock: one that is hidden only while there is news would tell that there is some.
     assert all(seat["left_ms"] is None for seat in watcher.shown["table"]["seats"])
+    assert any(seat["left_ms"] is not None for seat in clients[0].shown["table"]["seats"])
     play_on(clients, 3)
     watcher.read()
     assert watcher.shown["view"] == before

@@ -205,8 +205,9 @@ class Hall:
         is_new = one.id not in live.connections
         live.connections[one.id] = one
         live.changes += 1
-        round = self._round(live)
-        self._post(live, [(one.id, round.snapshot(one, message.lines, [message.id]))])
+        has_seat = SPECTATOR if message.seat is None else message.seat
+        have = message.lines if has_seat == one.seat else 0
+        self._post(live, [(one.id, self._round(live).snapshot(one, have, [message.id]))])
         if is_new:
             self.show(live, but=one.id)
 

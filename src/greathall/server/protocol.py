@@ -36,11 +36,12 @@ class FromClient(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fiel
 
 class Subscribe(FromClient, frozen=True, tag="subscribe"):
     """Follow a table: from one's seat, or watching where one has none. `lines` is how many lines of its story the
-    client has already (if the snapshot shows another seat than they were read from: subscribe again with 0), `words`
+    client has already, read from `seat` (None: watching); lines that were read from another seat do not count. `words`
     asks for the board and the legal moves in words, `key` is that of a link to watch by."""
 
     table: TableId
     lines: Annotated[int, msgspec.Meta(ge=0)] = 0
+    seat: SeatNumber | None = None
     words: bool = False
     key: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
