@@ -2,10 +2,11 @@
 
 import asyncio
 import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from greathall.bots.bot import Budget, make_bot
 from greathall.kernel.discover import find_game
@@ -19,6 +20,18 @@ def answer(thought: Thought) -> int:
     """In the bot's process: it gets the view and nothing else."""
     bot = make_bot(thought.level, find_game(thought.game), thought.seed)
     return bot.choose(thought.view, Budget(think_ms_max=thought.think_ms_max))
+
+
+def leave_with_the_hall() -> None:
+    """In the bot's process, at its start: a hall that is killed cannot send its bots home."""
+    hall = parent_process()
+    assert hall is not None
+
+    def watch() -> None:
+        hall.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 class BotPool(Thinker):
@@ -35,7 +48,9 @@ class BotPool(Thinker):
         loop = asyncio.get_running_loop()
         try:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+                self._pool = ProcessPoolExecutor(
+                    self.workers, mp_context=get_context("spawn"), initializer=leave_with_the_hall
+                )
             pool = self._pool
             future = pool.submit(answer, thought)
         except BrokenProcessPool:
