@@ -4,6 +4,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import click
 import pytest
 
 from greathall.cli.main import cli
@@ -27,7 +28,7 @@ def test_every_link_leads_somewhere(document: Path) -> None:
 
 
 def test_every_command_is_in_the_readme() -> None:
-    for name in cli.commands:
+    for name in cli.list_commands(click.Context(cli)):
         assert f"greathall {name}" in README or f"make {name}" in README, name
 
 

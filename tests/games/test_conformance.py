@@ -65,6 +65,8 @@ def test_all_laws_hold_at_every_single_decision_of_a_game(game: Game, mode: str,
     positions = 5 if not COMPILED else 0 if (game, mode, seats) in SMALLEST else 40
     seen = check_game(game, game.setup(seats, mode), seed=77, positions=positions)
     assert seen.positions == seen.decisions + 1 or positions
+    nobody_to_tell = seats == 1 or bool(game.takeback_rule)
+    assert seen.undone_in_worlds or nobody_to_tell or positions, "no undo was ever asked about"
 
 
 @each_setup

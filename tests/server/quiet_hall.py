@@ -119,6 +119,16 @@ class QuietHall:
         for table, rows in self.log.rows.items():
             self.hall.adopt(table, list(rows))
 
+    def reading(self, table: str, then: Callable[[], None]) -> None:
+        """For Hall.load: a table comes from the log when everything settles."""
+
+        def loaded() -> None:
+            if table in self.log.rows and table not in self.hall.tables:
+                self.hall.adopt(table, list(self.log.rows[table]))
+            then()
+
+        self.hall.remind(self.clock.ms, loaded)
+
     def settle(self, wait_ms: int = 0) -> None:
         """With `wait_ms`, time goes on by so much at most, from one thing on the agenda to the next."""
         until = self.clock.ms + wait_ms

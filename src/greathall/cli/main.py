@@ -1,5 +1,6 @@
 """The command `greathall`: its commands, and one sentence instead of a traceback for all bad input."""
 
+import importlib
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -8,22 +9,37 @@ import click
 from click.shell_completion import get_completion_class
 
 from greathall import __version__, _compiled_rules
-from greathall.cli.books import games, rules
 from greathall.cli.options import HELP
-from greathall.cli.play import INTERRUPTED, play
-from greathall.cli.records import replay, verify
-from greathall.cli.screen import complain
-from greathall.cli.serving import serve
-from greathall.cli.studies import fuzz, simulate
 from greathall.kernel.refused import Refused
 
 NAME = "greathall"
 BAD_INPUT = 2
 SHELLS = ("bash", "zsh", "fish")
+ROOMS = {
+    "serving": ("serve",),
+    "play": ("play",),
+    "books": ("games", "rules"),
+    "records": ("replay", "verify"),
+    "studies": ("simulate", "fuzz"),
+    "hosting": ("backup", "restore"),
+}
+"""Which file of this folder has which commands. A file is read when one of its commands is asked for: nobody who opens
+a hall waits for the studies."""
 
 
 class OneSentence(click.Group):
     """A group of commands whose every refusal is one line on the error stream and the exit code 2."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*self.commands, *(name for names in ROOMS.values() for name in names)])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        for room, names in ROOMS.items():
+            if cmd_name in names:
+                command = getattr(importlib.import_module(f"greathall.cli.{room}"), cmd_name)
+                assert isinstance(command, click.Command)
+                return command
+        return super().get_command(ctx, cmd_name)
 
     def main(
         self,
@@ -45,6 +61,8 @@ class OneSentence(click.Group):
             complain(_with_help(error))
             sys.exit(BAD_INPUT)
         except click.Abort:
+            from greathall.cli.play import INTERRUPTED
+
             sys.exit(INTERRUPTED)
         except OSError as error:
             complain(error.strerror or str(error))  # a full disk, a lost terminal: nothing a traceback would explain
@@ -78,12 +96,14 @@ def completion(shell: str) -> None:
     click.echo(chosen(cli, {}, NAME, f"_{NAME.upper()}_COMPLETE").source())
 
 
-for command in (serve, play, games, rules, replay, verify, simulate, fuzz):
-    cli.add_command(command)
-
-
 def main() -> None:
     cli()
+
+
+def complain(sentence: str) -> None:
+    from greathall.cli.screen import complain as on_screen  # here, because most commands end without a complaint
+
+    on_screen(sentence)
 
 
 def _with_help(error: click.ClickException) -> str:

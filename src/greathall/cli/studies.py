@@ -3,18 +3,16 @@
 import os
 import shlex
 import traceback
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Protocol
 
 import click
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from greathall.cli.options import HELP, parse_options
+from greathall.cli.progress import progress_bar
 from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
@@ -29,12 +27,6 @@ SEED = click.IntRange(0, 2**62)
 """What fits into the dice."""
 
 EVERY_CORE = os.cpu_count() or 1
-
-
-class Advance(Protocol):
-    """Tells a progress bar how many games are done."""
-
-    def __call__(self, done: int) -> None: ...
 
 
 @click.command(context_settings=HELP, short_help="Play many games between bots and say who wins how often.")
@@ -70,7 +62,7 @@ def simulate(
     smallest = next((one.min for one in found.content.mode if mode in ("", one.id)), 0)
     bots = [name.strip() for name in seats.split(",")] if seats else ["random"] * smallest
     setup = found.setup(len(bots), mode, parse_options(options), humans=0)
-    with _progress("playing", games) as advance:
+    with progress_bar("playing", games) as advance:
         study = run_study(
             found, setup, bots, games, seed, workers, advance, rotate=False if no_rotate else None, edition=edition
         )
@@ -108,7 +100,7 @@ def fuzz(game: str, games: int, seats: int | None, edition: Path | None, seed: i
         for numbers in pieces_of(games, workers)
     ]
     failure = None
-    with _progress("checking", games) as advance, closing(share_out(run_checks, pieces, workers)) as answers:
+    with progress_bar("checking", games) as advance, closing(share_out(run_checks, pieces, workers)) as answers:
         for piece, failure in zip(pieces, answers, strict=True):
             if failure is not None:
                 break
@@ -180,17 +172,3 @@ def _write(file: str, text: bytes) -> None:
         Path(file).write_bytes(text + b"\n")
     except OSError as error:
         raise Refused(f"{file}: cannot be written ({error.strerror})") from None
-
-
-@contextmanager
-def _progress(doing: str, games: int) -> Iterator[Advance]:
-    """A bar on the error stream, and only where somebody is watching."""
-    bar = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*bar, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(doing, total=games)
-
-        def advance(done: int) -> None:
-            progress.update(task, completed=done)
-
-        yield advance

@@ -1,12 +1,14 @@
 """The whole application: the door, the API, the socket and the pages."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from litestar import Litestar
+from litestar import HttpMethod, Litestar, Response, route
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.static_files import create_static_files_router
 
 from greathall.kernel.refused import Refused
@@ -15,6 +17,7 @@ from greathall.server.door import Door
 from greathall.server.face import AsgiApp
 from greathall.server.house import House
 from greathall.server.openapi import api_description
+from greathall.server.reading import ExactRequest
 from greathall.server.refusals import say_fault, say_refused, say_unreadable
 
 BODY_BYTES_MAX = 64 * 1024
@@ -23,20 +26,36 @@ PAGES = Path(__file__).parent / "static"
 
 def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAGES) -> Door:
     """`sockets` are the WebSocket handlers to mount; `pages` is the folder of the browser's pages."""
+    handlers = [*house.HANDLERS, *people.HANDLERS, *games.HANDLERS, *tables.HANDLERS, *records.HANDLERS]
     inside = Litestar(
         route_handlers=[
-            *house.HANDLERS,
-            *people.HANDLERS,
-            *games.HANDLERS,
-            *tables.HANDLERS,
-            *records.HANDLERS,
+            *_answers_to_options(handlers),
+            *handlers,
             *sockets,
             create_static_files_router(path="/", directories=[pages], html_mode=True),
         ],
         state=State({"house": house_behind, "shelf": records.Shelf()}),
         exception_handlers={Refused: say_refused, HTTPException: say_unreadable, Exception: say_fault},
+        request_class=ExactRequest,
         request_max_body_size=BODY_BYTES_MAX,
         openapi_config=api_description(),
         logging_config=None,
     )
     return Door(cast("AsgiApp", inside), house_behind.limits, house_behind.metrics, house_behind.public)
+
+
+def _answers_to_options(handlers: Sequence[HTTPRouteHandler]) -> list[HTTPRouteHandler]:
+    """Litestar's own answer names only the method that was mounted first, where a path has several."""
+    methods: dict[str, set[str]] = defaultdict(lambda: {"OPTIONS"})
+    for handler in handlers:
+        for path in handler.paths:
+            methods[path] |= {str(method) for method in handler.http_methods}
+    return [_naming(path, ", ".join(sorted(known))) for path, known in methods.items()]
+
+
+def _naming(path: str, known: str) -> HTTPRouteHandler:
+    @route(path, http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204)
+    async def name_methods() -> Response[None]:
+        return Response(None, status_code=204, headers={"Allow": known})
+
+    return name_methods

@@ -2,10 +2,12 @@
 
 import asyncio
 import os
+import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 
 from greathall.bots.bot import Budget, make_bot
@@ -22,16 +24,17 @@ def answer(thought: Thought) -> int:
     return bot.choose(thought.view, Budget(think_ms_max=thought.think_ms_max))
 
 
-def leave_with_the_hall() -> None:
-    """In the bot's process, at its start: a hall that is killed cannot send its bots home."""
-    hall = parent_process()
-    assert hall is not None
+def begin() -> None:
+    """In the bot's process, first of all: it ends with the hall, however the hall ends, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_hall, daemon=True).start()
 
-    def watch() -> None:
+
+def _end_with_the_hall() -> None:
+    hall = parent_process()
+    if hall is not None:
         hall.join()
         os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 class BotPool(Thinker):
@@ -48,9 +51,7 @@ class BotPool(Thinker):
         loop = asyncio.get_running_loop()
         try:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(
-                    self.workers, mp_context=get_context("spawn"), initializer=leave_with_the_hall
-                )
+                self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin)
             pool = self._pool
             future = pool.submit(answer, thought)
         except BrokenProcessPool:
@@ -64,7 +65,8 @@ class BotPool(Thinker):
         timer = loop.call_later(patience, self._give_up, pool, future)
 
         def finished(future: Future[int]) -> None:
-            loop.call_soon_threadsafe(conclude, future)
+            with suppress(RuntimeError):  # the hall is closed already: nobody waits for this thought
+                loop.call_soon_threadsafe(conclude, future)
 
         def conclude(future: Future[int]) -> None:
             timer.cancel()

@@ -4,7 +4,7 @@ The views of one table share what everybody sees (Game.views): such a value is c
 all of them, however many connections follow the table.
 """
 
-from collections.abc import Mapping
+from operator import and_, is_
 
 import msgspec
 
@@ -17,29 +17,62 @@ _NOTHING: Pieces = (b"", b"")
 
 
 class Changes:
-    """Compares documents for one round of updates. It may only be used while all of them are alive."""
+    """Compares documents for one round of updates. They are known by their place in memory, so each is kept here until
+    the round is over: else another document could come to stand in its place, and one seat be told what another sees.
+
+    The first pair of documents is compared field by field. Of every other pair only those fields are looked at that are
+    not the very same objects, before and after: usually what a seat sees alone.
+    """
 
     def __init__(self) -> None:
-        self._known: dict[tuple[bytes, str, int, int], Pieces] = {}
+        self._values: dict[int, tuple[msgspec.Struct, tuple[object, ...]]] = {}
+        self._first: dict[bytes, tuple[tuple[object, ...], tuple[object, ...], list[Pieces]]] = {}
+        self._shared: dict[tuple[bytes, tuple[int, ...]], Pieces] = {}
 
     def between(self, old: msgspec.Struct, new: msgspec.Struct, path: bytes) -> Pieces:
-        """`path` is the beginning of every path, such as `"view",`."""
-        sets: list[bytes] = []
-        adds: list[bytes] = []
-        for name in new.__struct_fields__:
-            before, after = getattr(old, name), getattr(new, name)
-            if before is after:
-                continue
-            pair = (path, name, id(before), id(after))
-            pieces = self._known.get(pair)
-            if pieces is None:
-                pieces = _pieces(before, after, path + b'"' + name.encode() + b'"')
-                self._known[pair] = pieces
-            if pieces[0]:
-                sets.append(pieces[0])
-            if pieces[1]:
-                adds.append(pieces[1])
-        return b",".join(sets), b",".join(adds)
+        """`path` is the beginning of every path, such as `"view",`; all documents of one path have the same fields."""
+        before, after = self._all(old), self._all(new)
+        first = self._first.get(path)
+        if first is None:
+            names = new.__struct_fields__
+            found = [_field(before[n], after[n], path, names[n]) for n in range(len(names))]
+            self._first[path] = (before, after, found)
+            return _joined(found)
+        own = tuple(_unlike(before, first[0], after, first[1]))
+        shared = self._shared.get((path, own))
+        if shared is None:
+            shared = _joined([pieces for n, pieces in enumerate(first[2]) if n not in own])
+            self._shared[path, own] = shared
+        if not own:
+            return shared
+        names = new.__struct_fields__
+        return _joined([shared, *(_field(before[n], after[n], path, names[n]) for n in own)])
+
+    def _all(self, document: msgspec.Struct) -> tuple[object, ...]:
+        found = self._values.get(id(document))
+        if found is None:
+            found = self._values[id(document)] = (document, msgspec.structs.astuple(document))
+        return found[1]
+
+
+def _unlike(a: tuple[object, ...], b: tuple[object, ...], c: tuple[object, ...], d: tuple[object, ...]) -> list[int]:
+    """The places at which a and b, or c and d, do not hold the same object."""
+    same = list(map(and_, map(is_, a, b), map(is_, c, d)))
+    places: list[int] = []
+    left = same.count(False)
+    place = -1
+    for _ in range(left):
+        place = same.index(False, place + 1)
+        places.append(place)
+    return places
+
+
+def _field(old: object, new: object, path: bytes, name: str) -> Pieces:
+    return _NOTHING if old is new else _pieces(old, new, path + b'"' + name.encode() + b'"')
+
+
+def _joined(pieces: list[Pieces]) -> Pieces:
+    return b",".join([sets for sets, _ in pieces if sets]), b",".join([adds for _, adds in pieces if adds])
 
 
 def _pieces(old: object, new: object, path: bytes) -> Pieces:
@@ -69,7 +102,7 @@ def _compare(old: object, new: object, path: bytes, sets: list[bytes], adds: lis
             if before != after:
                 _compare(before, after, path + b',"' + name.encode() + b'"', sets, adds)
         return
-    elif isinstance(new, Mapping) and isinstance(old, Mapping) and old.keys() == new.keys():
+    elif isinstance(new, dict) and isinstance(old, dict) and old.keys() == new.keys():
         for name, after in new.items():
             if old[name] != after:
                 _compare(old[name], after, path + b"," + _ENCODER.encode(str(name)), sets, adds)

@@ -19,7 +19,7 @@ from greathall.server import protocol as p
 from greathall.server.face import HallCounts, LobbyTable
 from greathall.server.live import Answering, Batch, Connection, Live
 from greathall.server.requests import entries_for
-from greathall.server.showing import Round, table_shown
+from greathall.server.showing import Round
 from greathall.server.thinking import BotSeats
 from greathall.table import entry as e
 from greathall.table.plan import Plan
@@ -28,8 +28,12 @@ from greathall.table.table import Table, Who
 
 NOT_HERE = "there is no such table, or it is not open to you"
 NOT_KEPT = "this could not be kept, so it did not happen: look at the table again"
+NO_SUCH_LINK = "this link is not good for a seat: it was used, withdrawn or mistyped"
+READ_AGAIN_MS = 1_000
+"""A table that was given up is read anew after this time, unless somebody has come for it before."""
 FindGame = Callable[[str, str], Game]
 
+_CHANGES_SEATS = e.Sat | e.Stood | e.BotSat | e.Reseated | e.Invited | e.Uninvited | e.Handed
 _MESSAGES = msgspec.json.Decoder(p.AnyFromClient)
 
 
@@ -39,7 +43,6 @@ class Tally(msgspec.Struct):
     moves: int = 0
     entries: int = 0
     refused: int = 0
-    dropped: int = 0
     failed_commits: int = 0
     bot_fallbacks: int = 0
 
@@ -127,13 +130,17 @@ class Hall:
     def shown(self, table: str, who: Who, key: str) -> p.TableShown:
         live = self.live(table)
         self._check_may_see(live, who, key)
-        seat = live.table.seat_of(who.person)
-        you = p.You(seat=seat, host=who.person == live.table.host, name=who.name)
-        return msgspec.structs.replace(table_shown(live), you=you)
+        visitor = Connection(0, who)
+        visitor.seat = seat_of(live, who)
+        shown = Round(live, self.epoch, self.clock.now_ms()).table_for(visitor)
+        # Until the end of a game is kept it could still be taken back: then its seed must not be known.
+        return msgspec.structs.replace(shown, seed=None) if live.waiting else shown
 
     def record(self, table: str, who: Who, key: str) -> str:
         live = self.live(table)
         self._check_may_see(live, who, key)
+        if live.waiting:
+            raise Refused("this table is just being written down: ask again in a moment")
         if live.table.watched_moves(self.clock.now_ms()) < live.moves and live.table.seat_of(who.person) is None:
             raise Refused("those who watch see this game with a delay; the record will be there soon")
         return live.table.record()
@@ -193,11 +200,11 @@ class Hall:
             return
         if one.table != message.table:
             self._unfollow(one)
-        seat = live.table.seat_of(one.who.person)
         one.table, one.words, one.key = message.table, message.words, message.key
-        one.seat = SPECTATOR if seat is None else seat
+        one.seat = seat_of(live, one.who)
         is_new = one.id not in live.connections
         live.connections[one.id] = one
+        live.changes += 1
         round = self._round(live)
         self._post(live, [(one.id, round.snapshot(one, message.lines, [message.id]))])
         if is_new:
@@ -210,16 +217,27 @@ class Hall:
             return
         name = live.table.seats[one.seat].name
         (live.typing.add if message.on else live.typing.discard)(name)
+        live.changes += 1
         self._send(one, p.Done(message.id))
         self.show(live)
 
     def _unfollow(self, one: Connection) -> None:
         live = self.tables.get(one.table)
-        one.table = ""
-        if live is not None and live.connections.pop(one.id, None) is not None:
+        if live is not None:
             if one.seat != SPECTATOR:
                 live.typing.discard(live.table.seats[one.seat].name)
+            self._leave(live, one)
             self.show(live)
+
+    def _leave(self, live: Live, one: Connection) -> None:
+        """What is held back for this connection is no longer for it, except that its requests are done."""
+        one.table, one.table_shown, one.base, one.view = "", None, None, None
+        del live.connections[one.id]
+        live.changes += 1
+        for batch in live.waiting:
+            batch.letters = [(connection, letter) for connection, letter in batch.letters if connection != one.id]
+            if batch.yours is not None and batch.yours[0] == one.id:
+                batch.then.append(_answering(self._answering(one), p.Done(batch.yours[1])))
 
     # ---------------------------------------------------------------- requests
 
@@ -230,22 +248,20 @@ class Hall:
     def join(self, who: Who, code: str, answer: Answering) -> None:
         """Sit down by the code of a link."""
         id, _, _ = code.partition(".")
-        try:
-            live = self.live(id)
-            seat = live.table.invited_seat(key_of(code))
-            if seat is None:
-                raise Refused(NOT_HERE)
-            entries = live.table.sit(who, seat, key_of(code), self.clock.now_ms())
-        except Refused:
-            self._refuse(answer, "", Refused("this link is not good for a seat: it was used, withdrawn or mistyped"))
+        live = self.tables.get(id)
+        seat = live.table.invited_seat(key_of(code)) if live is not None else None
+        if live is None or seat is None:
+            self._refuse(answer, "", Refused(NO_SUCH_LINK))
             return
-        done = _answering(answer, p.Done(id="", table=id))
-        if entries:
-            self.commit(live, entries, then=[done])
-        else:
-            self._after_waiting(live, done)
+        try:
+            entries = live.table.sit(who, seat, key_of(code), self.clock.now_ms())
+        except Refused as reason:  # the link is good, but not for him
+            self._refuse(answer, "", reason)
+            return
+        self.commit(live, entries, then=[_answering(answer, p.Done(id="", table=id))])
 
     def _request(self, who: Who, table: str, request: Any, answer: Answering, one: Connection | None) -> None:
+        live = None
         try:
             live = self.live(table)
             known = live.remembered(who.person, request.id)
@@ -262,6 +278,8 @@ class Hall:
                 code = f"{live.table.id}.{self.chance.token(16)}"
             entries = entries_for(self, live, who, request, key_of(code) if code else "")
         except Refused as reason:
+            if live is not None:  # the same message may come twice: it is not to be refused first and done later
+                live.remember(who.person, request.id, p.Refusal(request.id, reason.sentence, reason.rule))
             self._refuse(answer, request.id, reason)
             return
         done = p.Done(request.id, code=code)
@@ -285,6 +303,9 @@ class Hall:
         if old.rematch:
             self._after_waiting(live, _answering(answer, p.Done(request.id, table=old.rematch)))
             return
+        if live.rematching:  # somebody was faster: there is to be one new table, not two
+            live.rematching.append((request.id, answer))
+            return
         now_ms = self.clock.now_ms()
         id = self.chance.token(9)
         old.rematched(who, id, now_ms)  # may he ask for it?
@@ -295,21 +316,21 @@ class Hall:
             table.apply(one)
             entries.append(one)
         fresh = self._add(table)
+        live.rematching = [(request.id, answer)]
 
         def kept(error: Exception | None) -> None:
-            if error is not None:
-                answer(p.Refusal(request.id, NOT_KEPT))
-            elif self.tables.get(old.id) is live:
-                if old.rematch:  # two asked at once: the first table counts
-                    answer(p.Done(request.id, table=old.rematch))
-                    return
-                entries = old.rematched(who, id, self.clock.now_ms())
-                self.commit(live, entries, then=[_answering(answer, p.Done(request.id, table=id))])
+            asked, live.rematching = live.rematching, []
+            if error is not None or self.tables.get(old.id) is not live:
+                for its_id, its_answer in asked:
+                    its_answer(p.Refusal(its_id, NOT_KEPT))
+                return
+            for seat in table.seats:
+                if seat.kind == "person":
+                    self.on_seated(id, seat.person)
+            told = [_answering(its_answer, p.Done(its_id, table=id)) for its_id, its_answer in asked]
+            self.commit(live, old.rematched(who, id, self.clock.now_ms()), then=told)
 
         self._log(fresh, entries, 0, [kept])
-        for seat in table.seats:
-            if seat.kind == "person":
-                self.on_seated(id, seat.person)
 
     # ---------------------------------------------------------------- committing and telling
 
@@ -324,19 +345,22 @@ class Hall:
     ) -> None:
         """Apply the entries, hand them to the log, and hold back what they tell until they are kept."""
         first = live.table.seq
+        waiting = list(then)
         for one in entries:
             live.table.apply(one)
             if isinstance(one, e.Sat):
-                self._reseat_connections(live)
                 self.on_seated(live.table.id, one.person)
-            elif isinstance(one, e.Stood | e.Reseated | e.BotSat):
-                self._reseat_connections(live)
-            elif isinstance(one, e.Moved):
+            if isinstance(one, e.Moved):
                 self.tally.moves += 1
-        waiting = list(then)
+            else:
+                live.changes += 1
+        if any(isinstance(one, _CHANGES_SEATS) for one in entries):
+            waiting += self._reseat_connections(live, yours)
         if failed is not None:
             waiting.append(lambda error: failed() if error is not None else None)
         self._log(live, entries, first, waiting, yours)
+        if live.table.plan.watch_delay_s:
+            self.remind(self.clock.now_ms() + live.table.plan.watch_delay_s * 1000, lambda: self.show(live))
         self._look_after(live)
 
     def _log(
@@ -350,6 +374,7 @@ class Hall:
         batch = Batch()
         batch.began = self.stopwatch()
         batch.then.extend(then)
+        batch.yours = yours
         live.waiting.append(batch)
         batch.letters.extend(self._letters(live, yours))
         self.tally.entries += len(entries)
@@ -377,15 +402,21 @@ class Hall:
         """The log did not take it: what memory holds is not true. Whoever comes next reads the table anew."""
         self.tally.failed_commits += 1
         table = live.table.id
-        if self.tables.get(table) is live:
-            del self.tables[table]
+        del self.tables[table]
         waiting, live.waiting = live.waiting, []
         for connection in list(live.connections):
             self.post.drop(connection, NOT_KEPT)
             self.disconnect(connection)
+        live.connections.clear()
         for batch in waiting:
             for then in batch.then:
                 then(OSError(NOT_KEPT))
+        # Its bots and its clocks must not wait for somebody to look at it.
+        self.remind(self.clock.now_ms() + READ_AGAIN_MS, lambda: self._read_again(table))
+
+    def _read_again(self, table: str) -> None:
+        if table not in self.tables and self.load is not None:
+            self.load(table, lambda: None)
 
     def show(self, live: Live, but: int | None = None) -> None:
         """Tell everybody what has changed without an entry: somebody came, went or types."""
@@ -413,13 +444,36 @@ class Hall:
         round.prepare()
         return round
 
-    def _reseat_connections(self, live: Live) -> None:
-        """Somebody sees from another seat now: his connections get everything anew."""
-        for one in live.connections.values():
-            seat = live.table.seat_of(one.who.person)
-            now = SPECTATOR if seat is None else seat
-            if now != one.seat:
-                one.seat, one.table_shown = now, None
+    def _reseat_connections(
+        self, live: Live, yours: tuple[int, str] | None
+    ) -> list[Callable[[Exception | None], None]]:
+        """Somebody sees from another seat now: his connections get everything anew. Whoever may no longer follow the
+        table hears nothing more of it; gives back what is left to say to him once the entries are kept."""
+        live.typing.clear()
+        farewells: list[Callable[[Exception | None], None]] = []
+        for one in list(live.connections.values()):
+            seat = seat_of(live, one.who)
+            if seat != one.seat:
+                one.seat, one.table_shown = seat, None
+            if live.table.why_not_watch(one.who, key_of(one.key) if one.key else ""):
+                mine = yours[1] if yours is not None and yours[0] == one.id else ""
+                farewells.append(self._farewell(live, one, mine))
+        return farewells
+
+    def _farewell(self, live: Live, one: Connection, yours: str) -> Callable[[Exception | None], None]:
+        self._leave(live, one)
+
+        def then(error: Exception | None) -> None:
+            if self.connections.get(one.id) is not one or one.table:
+                return  # he has gone, or followed another table, by himself
+            if error is None:
+                if yours:
+                    self._send(one, p.Done(yours))
+                self._send(one, p.Goodbye(NOT_HERE, again=False))
+            self.post.drop(one.id, NOT_HERE if error is None else NOT_KEPT)
+            self.disconnect(one.id)
+
+        return then
 
     def _post(self, live: Live, letters: list[tuple[int, bytes]]) -> None:
         """Nothing overtakes what is held back for the same table."""
@@ -455,16 +509,10 @@ class Hall:
 
     def _look_after(self, live: Live) -> None:
         """Wake up for the table's next deadline, and let its bots think."""
-        if self.tables.get(live.table.id) is not live:
-            return
-        deadline = live.table.deadline_ms()
-        if deadline is not None and (
-            live.wake_ms is None or deadline < live.wake_ms or live.wake_ms <= self.clock.now_ms()
-        ):
+        deadline = live.table.deadline_ms(self.clock.now_ms())
+        if deadline is not None and (live.wake_ms is None or deadline < live.wake_ms):
             live.wake_ms = deadline
             self.remind(deadline, lambda: self._wake(live, deadline))
-        if live.table.plan.watch_delay_s and any(one.seat == SPECTATOR for one in live.connections.values()):
-            self.remind(self.clock.now_ms() + live.table.plan.watch_delay_s * 1000, lambda: self.show(live))
         self.bots.look(live)
 
     def _wake(self, live: Live, deadline: int) -> None:
@@ -504,7 +552,7 @@ class Hall:
         self.tally.refused += 1
         self._send(one, p.Refusal(id, reason.sentence, reason.rule))
 
-    def _send(self, one: Connection, message: p.Done | p.Refusal | p.Pong) -> None:
+    def _send(self, one: Connection, message: p.Done | p.Refusal | p.Pong | p.Goodbye) -> None:
         self.post.push(one.id, msgspec.json.encode(message))
 
 
@@ -516,6 +564,12 @@ def read_message(body: bytes) -> Any:
         return _MESSAGES.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused(f"this is not a message of the protocol: {error}") from None
+
+
+def seat_of(live: Live, who: Who) -> int:
+    """From where this person sees the table."""
+    seat = live.table.seat_of(who.person)
+    return SPECTATOR if seat is None else seat
 
 
 def _answering(answer: Answering, done: p.Done | p.Refusal) -> Callable[[Exception | None], None]:

@@ -10,13 +10,14 @@ from litestar.connection import ASGIConnection
 
 from greathall.kernel.refused import Refused
 from greathall.server.door import address_of
-from greathall.server.face import Answering, HallFace, KeeperFace, Who
+from greathall.server.face import Answering, HallFace, KeeperFace
 from greathall.server.limits import Buckets, Limits
 from greathall.server.metrics import Metrics
 from greathall.server.people import OPERATOR, People
 from greathall.server.protocol import Done, Refusal, TableShown
 from greathall.server.refusals import Forbidden, NotThere, Stranger
 from greathall.store.store import Store
+from greathall.table.people import Who
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from greathall.kernel.dice import new_seed
+from greathall.kernel.refused import Refused
 from greathall.server.bot_pool import BotPool
 from greathall.server.hall import Hall
 from greathall.server.live import Answer, Answering
@@ -147,19 +148,24 @@ class Keeper:
         return await asyncio.shield(task)
 
     async def _read(self, table: str) -> bool:
-        rows = await self.store.read(table)
+        try:
+            rows = await self.store.read(table)
+        except Refused:  # no table can have such a name
+            return False
         if not rows:
             return False
         if table not in self.hall.tables:
             live = self.hall.adopt(table, rows)
             live.finished = live.table.phase in ("over", "ended")
-            if live.finished:
-                self._forget_later(table)
+            if live.finished:  # the process may have ended before it could be marked
+                self._later(self._finish(table))
         return True
 
     async def _load(self, table: str, then: Callable[[], None]) -> None:
-        await self.ensure(table)
-        then()
+        try:
+            await self.ensure(table)
+        finally:
+            then()  # whoever asked is answered, also where the table cannot be read
 
     async def _take_up(self) -> None:
         for table in await self.store.unfinished():
@@ -211,5 +217,7 @@ class Keeper:
 
     def _tick(self) -> None:
         self._timer = None
-        self.hall.tick()
-        self._arm()
+        try:
+            self.hall.tick()
+        finally:
+            self._arm()

@@ -40,7 +40,8 @@ class Connection:
         self.seat = SPECTATOR
         self.key = ""
         self.words = False
-        self.u = 0
+        self.u = -1
+        """The number of the last message about a table. It only rises: an old message is never taken for a new one."""
         self.lines = 0
         """How many of the table's lines have been looked at for this connection."""
         self.base: TableShown | None = None
@@ -53,11 +54,13 @@ class Connection:
 class Batch:
     """Entries on their way into the log, and all that waits for them."""
 
-    __slots__ = ("began", "letters", "then")
+    __slots__ = ("began", "letters", "then", "yours")
 
     def __init__(self) -> None:
         self.began = 0.0
         self.letters: list[tuple[int, bytes]] = []
+        self.yours: tuple[int, str] | None = None
+        """The connection and the request that these entries follow from, if its letter says so."""
         self.then: list[Callable[[Exception | None], None]] = []
 
 
@@ -85,8 +88,13 @@ class Live:
         self.thinking: dict[int, Thinking] = {}
         self.typing: set[str] = set()
         self.base: TableShown | None = None
+        self.base_key: tuple[object, ...] = ()
+        self.changes = 0
+        """Counts what changes the table as it is shown, apart from moves and clocks."""
         self.wake_ms: int | None = None
         self.finished = False
+        self.rematching: list[tuple[str, Answering]] = []
+        """Who has asked for a rematch whose table is on its way into the log."""
         self._answered: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
     @property

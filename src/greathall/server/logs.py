@@ -25,3 +25,5 @@ def write_logs(level: int) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    # uvicorn tells every WebSocket with its whole address, and what follows a ? may be a key.
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)

@@ -16,16 +16,23 @@ _ABOUT = (
     "Everything that the pages of Great Hall use. A guest is known by the cookie `hall`, the operator by his token "
     "(`Authorization: Bearer`). Whatever changes something comes from a page of the hall itself or carries the header "
     "`X-Great-Hall: 1`, so that pages of other sites cannot act in a guest's name. Moves are made on the WebSocket "
-    "/ws; its messages are declared in greathall/server/protocol.py. Every refusal is `why` in a sentence, and the `rule` "
-    "behind it."
+    "/ws; its messages are declared in greathall/server/protocol.py. Every refusal is `why` in a sentence, and the "
+    "`rule` behind it."
 )
+_KEYS = {
+    "guest": {"type": "apiKey", "in": "cookie", "name": "hall", "description": "Given out by POST /api/guests."},
+    "operator": {"type": "http", "scheme": "bearer", "description": "The token in the data folder."},
+}
+_OURS = ("greathall.kernel.", "greathall.server.", "greathall.table.plan")
+"""Where the structs of the API are. Games and the table's log have others of the same names."""
+
 _BODIES_OF_TEXT = {"/api/records": "The record file as it is."}
 
 
 def mended(schema: dict[str, Any]) -> dict[str, Any]:
     """Litestar's description with msgspec's own of every struct: with tags, limits and no unknown fields."""
     parts: dict[str, Any] = schema["components"]["schemas"]
-    structs = {kind.__name__: kind for kind in _structs(msgspec.Struct) if kind.__module__.startswith("greathall.")}
+    structs = {kind.__name__: kind for kind in _structs(msgspec.Struct) if kind.__module__.startswith(_OURS)}
     _, exact = msgspec.json.schema_components(
         [structs[name] for name in sorted(parts) if name in structs], ref_template=_REFS
     )
@@ -33,7 +40,19 @@ def mended(schema: dict[str, Any]) -> dict[str, Any]:
     for path, about in _BODIES_OF_TEXT.items():
         content = {"text/plain": {"schema": {"type": "string"}}}
         schema["paths"][path]["post"]["requestBody"] = {"required": True, "description": about, "content": content}
+    schema["components"]["securitySchemes"] = _KEYS
+    for operations in schema["paths"].values():
+        for operation in operations.values():
+            _mend_operation(operation)
     return schema
+
+
+def _mend_operation(operation: dict[str, Any]) -> None:
+    if "401" in operation["responses"]:
+        operation["security"] = [{name: []} for name in _KEYS]
+    for parameter in operation.get("parameters", ()):
+        if "maximum" in parameter["schema"]:  # Litestar leaves a minimum out if it is 0, and all of ours are
+            parameter["schema"].setdefault("minimum", 0)
 
 
 def _structs(kind: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:

@@ -29,7 +29,11 @@ async def open_house(
     store = open_store(folder, database)
     keeper = Keeper(store, bot_workers=bot_workers, pace=pace)
     await keeper.start()
-    people = await People.open(store, folder, keeper.clock.now_ms)
+    try:
+        people = await People.open(store, folder, keeper.clock.now_ms)
+    except BaseException:
+        await keeper.stop()  # or the store's own thread would keep the process alive
+        raise
     house = House(
         hall=keeper.hall,
         keeper=keeper,

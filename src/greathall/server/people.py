@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from greathall.kernel.refused import Refused
-from greathall.server.face import Who
 from greathall.store.store import Person, Store
+from greathall.table.people import TURNS_TEXT_ROUND, Who
 
 COOKIE = "hall"
 COOKIE_DAYS = 400
@@ -30,8 +30,6 @@ _READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 """Letters that are mistaken for digits are read as those digits: codes are copied by hand."""
 
 _CODE_LETTERS = 28
-_TURNING = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that turn the direction of writing: a name with them could rewrite the line it stands in."""
 
 
 class NameRefused(Refused):
@@ -126,7 +124,7 @@ def checked_name(name: str) -> str:
         raise NameRefused("a name needs at least one letter")
     if len(name) > NAME_MAX:
         raise NameRefused(f"a name has at most {NAME_MAX} letters; this one has {len(name)}")
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in _TURNING for letter in name):
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in TURNS_TEXT_ROUND for letter in name):
         raise NameRefused("a name cannot hold control characters")
     if all(unicodedata.category(letter)[0] in "CZM" for letter in name):
         raise NameRefused("a name needs at least one letter that can be seen")
@@ -146,6 +144,7 @@ def code_hash(code: str) -> str:
 
 def operator_token(folder: Path) -> str:
     """The token in the data folder; made at the first start. Raises Refused where it cannot be used."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = folder / _TOKEN_FILE
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -36,7 +36,8 @@ class FromClient(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fiel
 
 class Subscribe(FromClient, frozen=True, tag="subscribe"):
     """Follow a table: from one's seat, or watching where one has none. `lines` is how many lines of its story the
-    client has already, `words` asks for the board and the legal moves in words, `key` is that of a link to watch by."""
+    client has already (if the snapshot shows another seat than they were read from: subscribe again with 0), `words`
+    asks for the board and the legal moves in words, `key` is that of a link to watch by."""
 
     table: TableId
     lines: Annotated[int, msgspec.Meta(ge=0)] = 0
@@ -281,8 +282,8 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="t"):
 
 
 class Snapshot(FromServer, frozen=True, tag="snapshot"):
-    """The whole document, and every line of the story the client does not have yet. `u` numbers the changes that
-    follow; `lines` is how many lines the client has after these. `yours` are requests that are done."""
+    """The whole document, and every line of the story the client does not have yet. The changes that follow are
+    numbered on from `u`; `lines` is how many lines the client has after these. `yours` are requests that are done."""
 
     u: int
     at: int

@@ -12,6 +12,9 @@ from greathall.table.table import Table, Who
 if TYPE_CHECKING:
     from greathall.server.hall import Hall
 
+BOT_NAMES = ("Alder", "Bramble", "Cinder", "Dapple", "Ember", "Furze", "Gorse", "Hazel")
+"""Bots are called after what grows and glows in a castle yard; the table shows beside it that they are bots."""
+
 STALE = "the table has moved on since you decided: look again"
 
 
@@ -36,8 +39,9 @@ def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: 
             return table.stand(who, now_ms)
         case p.SeatBot():
             make_bot(request.level, table.game, 0)  # there must be such a bot
-            return table.seat_bot(who, request.seat, request.level, _bot_name(request.level), now_ms)
+            return table.seat_bot(who, request.seat, request.level, _bot_name(request.seat), now_ms)
         case p.Unseat():
+            _need_absent(live, request.seat)
             return table.unseat(who, request.seat, now_ms)
         case p.Reseat():
             return table.reseat(who, request.order, now_ms)
@@ -79,5 +83,13 @@ def _codes(table: Table, who: Who, request: p.Move, epoch: int) -> list[int]:
     return codes
 
 
-def _bot_name(level: str) -> str:
-    return f"Bot ({level})"
+def _need_absent(live: Live, seat: int) -> None:
+    """During the game nobody who is at the table is sent away from it."""
+    if live.table.phase == "playing" and seat < len(live.table.seats):
+        place = live.table.seats[seat]
+        if place.kind == "person" and live.here(place.person):
+            raise Refused(f"{place.name} is here: only somebody who is gone can be replaced")
+
+
+def _bot_name(seat: int) -> str:
+    return BOT_NAMES[seat % len(BOT_NAMES)]

@@ -21,6 +21,7 @@ from greathall.server.wire import Wire
 
 _GRACE_S = 5
 _PORTS_TRIED = 50
+_BREATH_S = 0.2
 
 
 @dataclass
@@ -32,7 +33,7 @@ class OpenHouse:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on; taken before anything else is done, so that a busy port costs no time. Raises Refused."""
+    """The socket to listen on; taken first of all, so that a busy port costs no time. Raises Refused."""
     try:
         return _bound(host, port)
     except OSError as error:
@@ -83,8 +84,7 @@ class _HallServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._ready()
-        # The first who asks for a game should not wait for all of them to be read.
-        self._getting_ready = asyncio.create_task(asyncio.to_thread(all_games))
+        self._getting_ready = asyncio.create_task(_read_the_games())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         goodbye = asyncio.create_task(self._house.keeper.stop())
@@ -110,6 +110,12 @@ class _HallServer(uvicorn.Server):
         if self.should_exit:
             self.force_exit = True
         self.should_exit = True
+
+
+async def _read_the_games() -> None:
+    """The first who asks for a game should not wait for all of them to be read, nor should whoever asks before him."""
+    await asyncio.sleep(_BREATH_S)
+    await asyncio.to_thread(all_games)
 
 
 def lan_address() -> str:

@@ -40,11 +40,11 @@ class Round:
         self._views: dict[tuple[int, int], View] = {}
         self._lines: dict[tuple[int, bool], bytes] = {}
         self.names = self.table.names()
-        base = table_shown(live)
-        if live.base is not None and base == live.base:
-            base = live.base  # the same object: nothing to compare, for any connection
-        live.base = base
-        self.base = base
+        # The same object means: nothing to compare, for any connection.
+        key = _key(live)
+        if live.base is None or live.base_key != key:
+            live.base, live.base_key = table_shown(live), key
+        self.base = live.base
 
     def prepare(self) -> None:
         """Build the views of all who follow the table together: what they share is built once."""
@@ -60,7 +60,7 @@ class Round:
         """What has changed for this connection since its last message; None if nothing has."""
         sets: list[bytes] = []
         adds: list[bytes] = []
-        shown = self._table_for(one)
+        shown = self.table_for(one)
         if shown is not one.table_shown:
             assert one.table_shown is not None
             more, added = self._changes.between(one.table_shown, shown, b'"table",')
@@ -99,14 +99,14 @@ class Round:
 
     def snapshot(self, one: Connection, have: int, yours: list[str]) -> bytes:
         """Everything, and the lines of the story from the `have`-th on."""
-        one.table_shown = self._table_for(one)
+        one.table_shown = self.table_for(one)
         one.view = self._view_for(one)
         one.words_shown = self._words_for(one.view) if one.words else None
-        one.u = 0
+        one.u += 1
         one.lines = 0
         lines = self._new_lines(one)
         message = Snapshot(
-            u=0,
+            u=one.u,
             at=self.at(one.seat),
             now_ms=self.now_ms,
             shown=Shown(one.table_shown, one.view, one.words_shown),
@@ -122,21 +122,25 @@ class Round:
 
     # -- the parts of the document
 
-    def _table_for(self, one: Connection) -> TableShown:
+    def table_for(self, one: Connection) -> TableShown:
+        if one.base is self.base and one.table_shown is not None:
+            return one.table_shown
         table = self.table
         seat = None if one.seat == SPECTATOR else one.seat
         name = one.who.name if seat is None else table.seats[seat].name
         you = You(seat=seat, host=one.who.person == table.host, name=name)
         muted = muted_names(table, one.who.person)
-        lags = self._lags(one)
-        before = one.table_shown
-        if before is not None and one.base is self.base and before.you == you and before.muted == muted and not lags:
-            return before
-        one.base = None if lags else self.base
-        shown = msgspec.structs.replace(self.base, you=you, muted=muted)
-        if lags:
-            shown = msgspec.structs.replace(shown, phase="playing", seed=None, countdowns=[], undo=None)
-        return shown
+        undo = self._undo_for(one.seat)
+        one.base = self.base
+        shown = msgspec.structs.replace(self.base, you=you, muted=muted, undo=undo)
+        return stopped(shown) if seat is None and table.plan.watch_delay_s else shown
+
+    def _undo_for(self, seat: int) -> UndoShown | None:
+        """Whoever has noticed nothing of the moves hears nothing of the question either."""
+        undo = self.table.undo
+        if undo is None or seat not in (undo.seat, *undo.waits_for):
+            return None
+        return UndoShown(undo.seat, undo.moves, list(undo.waits_for))
 
     def _view_for(self, one: Connection) -> View | None:
         match = self.table.match
@@ -163,9 +167,7 @@ class Round:
         told = self.table.lines
         until = len(told)
         if one.seat == SPECTATOR and self.table.plan.watch_delay_s:
-            known_ms = self.now_ms - self.table.plan.watch_delay_s * 1000
-            while until > one.lines and told[until - 1].at_ms > known_ms:
-                until -= 1
+            until = max(one.lines, self.table.watched_lines(self.now_ms))
         muted = self.table.muted.get(one.who.person, ())
         new = [
             self._unheard(n) if told[n].person in muted else self._line(n, one.words)
@@ -197,10 +199,6 @@ class Round:
         assert self.table.match is not None
         return len(self.table.match.moves)
 
-    def _lags(self, one: Connection) -> bool:
-        match = self.table.match
-        return match is not None and self._moves_for(one) < len(match.moves)
-
 
 def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     if told.event is not None:
@@ -209,12 +207,29 @@ def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     return Line(kind=told.kind, at_ms=told.at_ms, by=told.by, seat=told.seat, room=told.room, text=told.text)
 
 
+def _key(live: Live) -> tuple[object, ...]:
+    """Two moments with the same key show the same table to everybody."""
+    table = live.table
+    undo = table.undo and (table.undo.seat, table.undo.moves, *table.undo.waits_for)
+    timed = table.plan.clock.kind != "none"
+    clocks = [table.left_ms(seat) for seat in range(len(table.seats))] if timed else None
+    return live.changes, table.phase, table.countdowns(), clocks, undo
+
+
 def muted_names(table: Table, person: str) -> list[str]:
     return sorted(table.called[other] for other in table.muted.get(person, ()))
 
 
+def stopped(shown: TableShown) -> TableShown:
+    """Without clocks, for those who watch with a delay: a clock tells at once who has moved and who is to move."""
+    if shown.phase != "playing":
+        return shown
+    seats = [msgspec.structs.replace(seat, left_ms=None, since_ms=None) for seat in shown.seats]
+    return msgspec.structs.replace(shown, seats=seats, countdowns=[])
+
+
 def table_shown(live: Live) -> TableShown:
-    """The table as anybody sees it: `you` and `muted` are filled in for each connection."""
+    """The table as anybody sees it: `you`, `muted` and `undo` are filled in for each connection."""
     table = live.table
     seats: list[SeatShown] = []
     for number, seat in enumerate(table.seats):
@@ -233,7 +248,6 @@ def table_shown(live: Live) -> TableShown:
             )
         )
     over = table.phase in ("over", "ended")
-    undo = table.undo
     return TableShown(
         id=table.id,
         phase=table.phase,
@@ -245,7 +259,7 @@ def table_shown(live: Live) -> TableShown:
         salts=table.salts,
         seed=table.seed.hex() if over and table.match else None,
         countdowns=[Countdown(serial, ends_ms) for serial, ends_ms in table.countdowns()],
-        undo=UndoShown(undo.seat, undo.moves, list(undo.waits_for)) if undo else None,
+        undo=None,
         votes=sorted(table.votes),
         watching=sum(1 for one in live.connections.values() if one.seat == SPECTATOR),
         typing=sorted(live.typing),

@@ -9,6 +9,7 @@ import math
 from typing import TYPE_CHECKING
 
 from greathall.kernel.dice import FastDice
+from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
 from greathall.kernel.view import View
@@ -37,12 +38,12 @@ class BotSeats:
     def look(self, live: Live) -> None:
         """Ask every bot that is to act and has not been asked yet."""
         table = live.table
-        if table.phase != "playing" or table.undo is not None:
+        if table.phase != "playing":
             return
-        now_ms = self.hall.clock.now_ms()
-        for seat in table.bots_to_act():
-            self._begin(live, seat, auto=False)
-        for seat in table.late_seats(now_ms):
+        if table.undo is None:  # a bot would take the question away; somebody's time is over all the same
+            for seat in table.bots_to_act():
+                self._begin(live, seat, auto=False)
+        for seat in table.late_seats(self.hall.clock.now_ms()):
             self._begin(live, seat, auto=True)
 
     def _begin(self, live: Live, seat: int, auto: bool) -> None:
@@ -50,10 +51,12 @@ class BotSeats:
         if task is not None and task.asked == live.table.asked[seat] and task.auto == auto:
             return
         luck = self._normal()
-        task = Thinking(live.table.asked[seat], live.moves, auto, self.hall.clock.now_ms(), luck)
+        match = live.table.match
+        assert match is not None
+        heard = len(match.told(seat)) if match.game.races(match.setup) else 0
+        task = Thinking(live.table.asked[seat], heard, auto, self.hall.clock.now_ms(), luck)
         live.thinking[seat] = task
-        assert live.table.match is not None
-        self._ask(live, seat, task, live.table.match.state)
+        self._ask(live, seat, task, match.state)
 
     def _ask(self, live: Live, seat: int, task: Thinking, state: State) -> None:
         table = live.table
@@ -96,7 +99,7 @@ class BotSeats:
         del live.thinking[seat]
         try:
             entries = live.table.auto_move(seat, task.codes, self.hall.clock.now_ms(), task.auto)
-        except Refused:  # in a race somebody else was faster: think again
+        except Refused:  # he is no longer the one who moves here
             self.look(live)
             return
         self.hall.commit(live, entries)
@@ -106,9 +109,11 @@ class BotSeats:
         if self.hall.tables.get(live.table.id) is not live or live.thinking.get(seat) is not task:
             return False
         table = live.table
-        racing = table.match is not None and table.game.races(table.match.setup)
-        same = task.asked == table.asked[seat] and (not racing or task.heard == live.moves)
-        if same and table.phase == "playing" and table.undo is None:
+        match = table.match
+        racing = match is not None and table.game.races(match.setup)
+        heard = len(match.told(seat)) if match is not None and racing else task.heard
+        same = task.asked == table.asked[seat] and task.heard == heard
+        if same and table.phase == "playing" and (task.auto or table.undo is None):
             return True
         del live.thinking[seat]
         self.look(live)
@@ -123,7 +128,8 @@ class BotSeats:
             now_ms = self.hall.clock.now_ms()
             left_ms = min((ends for _, ends in live.table.countdowns()), default=now_ms + NO_CLOCK_MS) - now_ms
             return int(match.game.reaction_ms(match.view(seat), task.codes, task.luck, left_ms) * min(self.pace, 1.0))
-        again = bool(match.moves) and match.moves[-1].seat == seat
+        open_moves = (one.seat for one in reversed(match.moves) if any(e.audience.hears(SPECTATOR) for e in one.events))
+        again = next(open_moves, None) == seat
         low, high = NEXT_MS if again else FIRST_MS
         share = 0.5 * (1 + math.erf(task.luck / math.sqrt(2)))
         return int((low + (high - low) * share) * self.pace)

@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 
 from greathall.store.order import Job, Order
-from greathall.store.schema import STEPS, StoreRefused, check_version, newest, statements
+from greathall.store.schema import StoreRefused, check_version, newest, statements, steps_after
 from greathall.store.shelves import Shelves
 from greathall.table.ports import Taken
 
@@ -19,8 +19,8 @@ IN_USE = 0x47484C4C
 """The advisory lock that says a server uses this hall: servers share it, a restore wants it alone."""
 MIGRATING = IN_USE + 1
 
-UNREACHABLE = (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError)
-"""All that connecting may raise: no such host, a wrong URL, a wrong password, no answer."""
+UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""All that connecting may raise: no such host, a wrong password, no answer."""
 
 
 class PostgresStore(Shelves):
@@ -36,16 +36,15 @@ class PostgresStore(Shelves):
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._writing = await connect(self.url)
+        self._writing = await connect_to_write(self.url)
         try:
             await migrate_postgres(self._writing)
-            await self._get_ready(self._writing)
+            self._readers = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=READERS_MAX, timeout=PATIENCE_S, command_timeout=PATIENCE_S
+            )
         except BaseException:
             await self._writing.close()
             raise
-        self._readers = await asyncpg.create_pool(
-            self.url, min_size=1, max_size=READERS_MAX, command_timeout=PATIENCE_S
-        )
         self._writer = self._loop.create_task(self._write_all())
         self._closed = False
 
@@ -71,33 +70,23 @@ class PostgresStore(Shelves):
             await self._wake.wait()
             self._wake.clear()
             jobs, self._jobs = self._jobs, []
-            await self._commit(jobs)
-            self._tell(jobs)
+            if jobs:
+                await self._commit(jobs)
+                self._tell(jobs)
         if self._writing is not None:
             await self._writing.close()
 
-    async def _get_ready(self, db: "asyncpg.Connection[Any]") -> None:
-        await db.execute("select pg_advisory_lock_shared($1)", IN_USE)
-        # A commit must mean that it survives, whatever this server does for others.
-        await db.execute(
-            "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
-        )
-
     async def _connected(self) -> "asyncpg.Connection[Any]":
-        if self._writing is not None and self._writing.is_closed():
-            self._writing = None  # the database was restarted
-        if self._writing is None:
-            db = await connect(self.url)
-            await self._get_ready(db)
-            self._writing = db
+        if self._writing is None or self._writing.is_closed():  # the database was restarted
+            self._writing = await connect_to_write(self.url)
         return self._writing
 
     async def _commit(self, jobs: list[Job]) -> None:
         try:
             await self._attempt(await self._connected(), jobs)
         except Exception as error:
-            if not isinstance(error, asyncpg.PostgresError):
-                self._let_go()  # nobody knows what became of the transaction
+            if not isinstance(error, asyncpg.PostgresError) or isinstance(error, asyncpg.PostgresConnectionError):
+                self._let_go()  # nobody knows what became of the transaction, so none of it is tried again
             elif len(jobs) > 1:
                 for job in jobs:  # once more one by one, so that only the guilty one fails
                     await self._commit([job])
@@ -121,7 +110,7 @@ class PostgresStore(Shelves):
             opened = [row.table for row in batch.rows if row.seq == 0]
             if opened:
                 await db.execute(
-                    "insert into tables (id) select id from unnest($1::text[]) with ordinality as new (id, n) order by n",
+                    "insert into tables (id) select id from unnest($1::text[]) with ordinality as t (id, n) order by n",
                     opened,
                 )
             if batch.rows:
@@ -146,8 +135,26 @@ async def connect(url: str) -> "asyncpg.Connection[Any]":
     """Raises StoreRefused. The sentence leaves the URL out: it may hold a password."""
     try:
         return await asyncpg.connect(url, timeout=PATIENCE_S, command_timeout=PATIENCE_S)
+    except ValueError:
+        raise StoreRefused("the URL of the database cannot be understood") from None
     except UNREACHABLE as error:
         raise StoreRefused(f"the database cannot be reached ({str(error) or type(error).__name__})") from None
+
+
+async def connect_to_write(url: str) -> "asyncpg.Connection[Any]":
+    """The connection of a server. Raises StoreRefused."""
+    db = await connect(url)
+    try:
+        if not await db.fetchval("select pg_try_advisory_lock_shared($1)", IN_USE):
+            raise StoreRefused("a backup is being restored into the database: try again when that is done")
+        # A commit must mean that it survives, whatever this database does for others.
+        await db.execute(
+            "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
+        )
+    except BaseException:
+        await db.close()
+        raise
+    return db
 
 
 async def postgres_version(db: "asyncpg.Connection[Any]") -> int:
@@ -171,7 +178,7 @@ async def migrate_postgres(db: "asyncpg.Connection[Any]") -> None:
             if version == 0:
                 await db.execute("create table hall_version (version integer not null)")
                 await db.execute("insert into hall_version values (0)")
-            for step in STEPS[version:]:
+            for step in steps_after(version):
                 for statement in statements(step.postgres):
                     await db.execute(statement)
             await db.execute("update hall_version set version = $1", newest())

@@ -55,7 +55,8 @@ def statements(script: str) -> list[str]:
 _FIRST = Step(
     sqlite="""
         create table log (
-            table_id text not null, seq integer not null, body blob not null, primary key (table_id, seq)
+            table_id text not null, seq integer not null, body blob not null check (typeof(body) = 'blob'),
+            primary key (table_id, seq)
         ) without rowid;
         create table tables (
             opened integer primary key, id text not null unique, finished integer not null default 0
@@ -116,6 +117,11 @@ def newest() -> int:
     return len(STEPS)
 
 
+def steps_after(version: int) -> list[Step]:
+    """What an older hall still has to go through."""
+    return STEPS[version:]
+
+
 def check_version(version: int, named: str) -> None:
     """Refuse what a newer program wrote."""
     if version > newest():
@@ -143,7 +149,7 @@ def migrate_sqlite(db: sqlite3.Connection, named: str) -> None:
     db.execute("begin immediate")
     try:
         # Asked again now that nobody else can write: another process may have done it in between.
-        for step in STEPS[sqlite_version(db, named) :]:
+        for step in steps_after(sqlite_version(db, named)):
             for statement in statements(step.sqlite):
                 db.execute(statement)
         db.execute(f"pragma application_id = {APPLICATION_ID}")

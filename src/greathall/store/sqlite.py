@@ -10,10 +10,12 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from greathall.store.order import Job, Order
+from greathall.store.order import Batch, Job, Order
 from greathall.store.schema import StoreRefused, migrate_sqlite
 from greathall.store.shelves import Shelves
 from greathall.table.ports import Taken
+
+NOT_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
 class SqliteStore(Shelves):
@@ -77,10 +79,13 @@ class SqliteStore(Shelves):
             jobs += [self._jobs.get() for _ in range(self._jobs.qsize())]  # only this thread takes any out
             last = jobs[-1] is None
             waiting = [job for job in jobs if job is not None]
-            self._commit(db, waiting)
-            self._loop.call_soon_threadsafe(self._tell, waiting)
-        db.close()
-        self._loop.call_soon_threadsafe(self._gone.set_result, None)
+            if waiting:
+                self._commit(db, waiting)
+                self._loop.call_soon_threadsafe(self._tell, waiting)
+        try:
+            db.close()
+        finally:
+            self._loop.call_soon_threadsafe(self._gone.set_result, None)
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self.path, isolation_level=None)
@@ -106,34 +111,38 @@ class SqliteStore(Shelves):
 
     def _commit(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
-            self._attempt(db, jobs)
+            db.execute("begin immediate")
+        except sqlite3.Error as error:
+            for job in jobs:  # none of them is guilty; trying each would only make all of them wait
+                self._order.fail(job, error)
+            return
+        try:
+            batch = self._write(db, jobs)
+            db.execute("commit")
         except Exception as error:
+            if db.in_transaction:  # a full disk may have ended it already
+                db.execute("rollback")
             if len(jobs) > 1:
                 for job in jobs:  # once more one by one, so that only the guilty one fails
                     self._commit(db, [job])
-            elif isinstance(error, sqlite3.IntegrityError):
+            elif getattr(error, "sqlite_errorcode", None) in NOT_UNIQUE:
                 self._order.fail(jobs[0], Taken(f"another writer was faster ({error})"))
             else:
                 self._order.fail(jobs[0], error)
+        else:
+            self._order.settle(batch)
 
-    def _attempt(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
-        db.execute("begin immediate")
-        try:
-            for table in self._order.unknown(jobs):
-                (end,) = db.execute("select coalesce(max(seq), -1) from log where table_id = ?", (table,)).fetchone()
-                self._order.learn(table, end)
-            batch = self._order.batch(jobs)
-            rows = [(row.table, row.seq, row.body) for row in batch.rows]
-            db.executemany("insert into tables (id) values (?)", [(table,) for table, seq, _ in rows if seq == 0])
-            db.executemany("insert into log (table_id, seq, body) values (?, ?, ?)", rows)
-            for change in batch.changes:
-                change.touched = db.execute(change.sql.replace("$", "?"), change.values).rowcount
-            db.execute("commit")
-        except BaseException:
-            if db.in_transaction:  # a full disk may have ended it already
-                db.execute("rollback")
-            raise
-        self._order.settle(batch)
+    def _write(self, db: sqlite3.Connection, jobs: list[Job]) -> Batch:
+        for table in self._order.unknown(jobs):
+            (end,) = db.execute("select coalesce(max(seq), -1) from log where table_id = ?", (table,)).fetchone()
+            self._order.learn(table, end)
+        batch = self._order.batch(jobs)
+        rows = [(row.table, row.seq, row.body) for row in batch.rows]
+        db.executemany("insert into tables (id) values (?)", [(table,) for table, seq, _ in rows if seq == 0])
+        db.executemany("insert into log (table_id, seq, body) values (?, ?, ?)", rows)
+        for change in batch.changes:
+            change.touched = db.execute(change.sql.replace("$", "?"), change.values).rowcount
+        return batch
 
 
 def make_private(path: Path) -> None:

@@ -3,6 +3,9 @@
 Time comes from the log's entries alone, so the same log always gives the same clocks. A seat's clock is two sums: the
 time it was granted and the time it has used. Time that was used stays used, whatever is taken back: otherwise a player
 could win time by making a move and undoing it.
+
+What a clock shows is seen by everybody. So the two sums are written anew only when a clock starts, stops or wins time:
+a clock that just goes on does not show that something has happened at the table.
 """
 
 from collections.abc import Collection, Sequence
@@ -33,20 +36,25 @@ class Clocks:
 
     def go_on(self, at_ms: int, acting: Collection[int], decided: int | None) -> None:
         """Now these seats are asked; `decided` is the seat that has just made up its mind."""
-        self._charge(at_ms)
         for seat, since in enumerate(self.since):
+            if since is not None and seat in acting and seat != decided:
+                continue
+            self._charge(seat, at_ms)
             if seat == decided and since is not None:
                 self._reward(seat)
-            if self.kind in ("move", "days") and seat in acting and (since is None or seat == decided):
+            if self.kind in ("move", "days") and seat in acting:
                 self.granted[seat] = self.used[seat] + self.budget_ms
-        self._run(at_ms, acting)
+            self._run(seat, at_ms, acting)
 
     def go_back(self, at_ms: int, acting: Collection[int], moves: int) -> None:
         """All moves but the first `moves` are taken back, and what was granted for them too."""
-        self._charge(at_ms)
-        self.granted = list(self._marks[moves])
+        granted = self._marks[moves]
         del self._marks[moves:]
-        self._run(at_ms, acting)
+        for seat, since in enumerate(self.since):
+            if granted[seat] != self.granted[seat] or (since is not None) != (seat in acting):
+                self._charge(seat, at_ms)
+                self.granted[seat] = granted[seat]
+                self._run(seat, at_ms, acting)
 
     def watch(self, at_ms: int, timers: Sequence[Timer]) -> None:
         """The clocks of the game: one with the same serial keeps running, a new one starts now."""
@@ -81,11 +89,10 @@ class Clocks:
         """Whoever is late has nothing left, not less than nothing."""
         self.granted[seat] = max(self.granted[seat], self.used[seat]) + self.gain_ms
 
-    def _charge(self, at_ms: int) -> None:
-        for seat, since in enumerate(self.since):
-            if since is not None:
-                self.used[seat] += at_ms - since
+    def _charge(self, seat: int, at_ms: int) -> None:
+        since = self.since[seat]
+        if since is not None:
+            self.used[seat] += at_ms - since
 
-    def _run(self, at_ms: int, acting: Collection[int]) -> None:
-        for seat in range(len(self.since)):
-            self.since[seat] = at_ms if self.kind != "none" and seat in acting else None
+    def _run(self, seat: int, at_ms: int, acting: Collection[int]) -> None:
+        self.since[seat] = at_ms if self.kind != "none" and seat in acting else None

@@ -34,7 +34,7 @@ def auto_move(table: "Table", seat: int, codes: list[int], now_ms: int, auto: bo
     """Somebody who came back or moved in the meantime is not moved for."""
     place = table.seats[seat]
     if place.kind == "person" and not (auto and seat in table.late_seats(now_ms)):
-        raise Refused(f"{place.name} moves for himself")
+        raise Refused(f"{place.name} is there and has time: nobody else moves in seat {seat + 1}")
     if place.kind == "missing" and not auto:
         raise Refused(f"no bot sits in seat {seat + 1}")
     table.need_legal(seat, codes)
@@ -50,10 +50,11 @@ def undo_request(table: "Table", who: Who, moves: int, now_ms: int) -> list[AnyE
     if table.undo is not None:
         raise Refused("somebody has asked to take moves back already: answer that first")
     back_to = known_moves_back(match, seat, moves)
-    reason = match.why_not_back_to(back_to) or _why_it_stands(table, back_to)
+    reason = match.why_not_back_to(back_to) or _why_it_stands(match, back_to)
     if reason is not None:
         raise reason
-    if match.why_not_alone(back_to, seat) is None or not _asked_for_consent(table, seat, back_to):
+    alone = match.why_not_alone(back_to, seat) is None and not _turn_passed_on(match, seat, back_to)
+    if alone or not _asked_for_consent(table, seat, back_to):
         return [TookBack(now_ms, seat, len(match.moves) - back_to)]
     return [UndoAsked(now_ms, seat, moves)]
 
@@ -87,12 +88,17 @@ def known_moves_back(match: Match, seat: int, moves: int) -> int:
     raise Refused("there are not so many moves to take back")
 
 
-def _why_it_stands(table: "Table", back_to: int) -> Refused | None:
-    """What the rules would let go, but the table cannot: time has passed, people have gone, words were heard."""
-    if any(played.seat in (CLOCK, TABLE) for played in table.dealt().moves[back_to:]):
+def _turn_passed_on(match: Match, seat: int, back_to: int) -> bool:
+    """Somebody else was asked since. (One who is not asked either may still be allowed to say something: then the match
+    alone would let him undo his turn while the next one thinks.)"""
+    asked = match.state.to_act()
+    return asked >> seat & 1 == 0 and asked != match.at(back_to).to_act()
+
+
+def _why_it_stands(match: Match, back_to: int) -> Refused | None:
+    """What the rules would let go, but the table cannot: time has passed, people have gone."""
+    if any(played.seat in (CLOCK, TABLE) for played in match.moves[back_to:]):
         return Refused("a clock has run out or somebody has left or come back since: what was played stands")
-    if back_to < table.words_at:  # in the same words as for other secrets: nobody learns here that others have talked
-        return Refused("something has come to light since: what was played stands")
     return None
 
 
@@ -122,6 +128,7 @@ def started(table: "Table", entry: Started) -> None:
 def moved(table: "Table", entry: Moved) -> None:
     match = table.dealt()
     heard = words_heard(table, entry)
+    asked = match.to_act()
     table.clocks.mark(len(entry.codes))
     for code in entry.codes:
         for event in match.play(entry.seat, code, entry.auto):
@@ -132,13 +139,22 @@ def moved(table: "Table", entry: Moved) -> None:
     table.undo = None
     if heard is not None:
         table.lines.append(heard)
-        table.words_at = len(match.moves)
     if entry.auto and table.seats[entry.seat].kind != "bot":
         table.notice(entry.at_ms, f"A move was made for {table.seats[entry.seat].name}.")
     # Words are no decision: they win no time, and a move that is on its way still answers the same question.
     ask_anew(table, () if entry.text else (entry.seat,))
-    undecided = entry.text != "" or match.game.begins(entry.codes[-1])
+    undecided = entry.text != "" or match.game.begins(entry.codes[-1]) or _is_secret(table, entry, asked)
     _clocks_go_on(table, entry.at_ms, None if undecided else entry.seat)
+
+
+def _is_secret(table: "Table", entry: Moved, asked: list[int]) -> bool:
+    """Would somebody learn of this decision only from the clock? Then it wins no time: everybody sees the clocks."""
+    match = table.dealt()
+    if (entry.seat in asked) != (entry.seat in match.to_act()):
+        return False
+    everybody = [*range(len(table.seats)), SPECTATOR]
+    told = [event for played in match.moves[-len(entry.codes) :] for event in played.events]
+    return not all(any(event.audience.hears(one) for event in told) for one in everybody)
 
 
 def took_back(table: "Table", entry: TookBack) -> None:

@@ -7,7 +7,7 @@ in, the chance is in the seed of the opening, and everything else is in the log.
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal
+from typing import Literal, assert_never
 
 from greathall.kernel.dice import commitment
 from greathall.kernel.event import EVERYONE, Audience
@@ -60,8 +60,6 @@ class Table:
         """The seat whose secrets somebody knows, from the deal on."""
         self.ids: set[tuple[int, str]] = set()
         self.moved_at: list[int] = []
-        self.words_at = 0
-        """How many moves had been made when words were last said with a move: no undo goes further back."""
 
     @classmethod
     def opening(
@@ -129,6 +127,8 @@ class Table:
                 self.clocks.skip(what.at_ms - self.at_ms)
             case entry.Opened():
                 raise Refused(f"table {self.id} was opened before")
+            case _:
+                assert_never(what)
         self.seq += 1
         self.at_ms = what.at_ms
 
@@ -194,6 +194,8 @@ class Table:
 
     def watched_moves(self, now_ms: int) -> int:
         """How many moves those who watch may see. After the end there is nothing left to give away."""
+        if not self.plan.watch_delay_s:
+            return len(self.moved_at)
         return bisect_right(self.moved_at, self._watched_until(now_ms))
 
     def watched_lines(self, now_ms: int) -> int:
@@ -231,7 +233,8 @@ class Table:
         return self.match
 
     def need_legal(self, seat: int, codes: Sequence[int]) -> None:
-        """Refuses what the rules refuse. The last move need not be made to know that it may be made."""
+        """Refuses what the rules refuse. The last move need not be made to know that it may be made. Nobody may choose
+        a move for the case that dice fall or a card turns up in a certain way: he could try until he knows which."""
         match = self.need_match()
         if not codes:
             raise Refused("no move was given")
@@ -242,8 +245,12 @@ class Table:
             if rule:
                 raise Refused(match.game.rulebook.quote(rule), rule)
             if made < len(codes):
-                state = state.copy()
+                before, state = state, state.copy()
+                state.events = []
                 state.apply(seat, code)
+                if before.dice.position() != state.dice.position() or any(event.reveals for event in state.events):
+                    raise Refused("these moves do not belong together: make the first and see what comes of it")
+                state.events = None
 
     # -- requests about seats
 
@@ -322,10 +329,11 @@ class Table:
 
     # -- time
 
-    def deadline_ms(self) -> int | None:
-        """The next moment at which `due` or `late_seats` has something."""
-        ends = [end for seat in self._timed_seats() if (end := self.clocks.over_at(seat)) is not None]
-        return min([*ends, *self.clocks.ends.values()], default=None)
+    def deadline_ms(self, now_ms: int = 0) -> int | None:
+        """The next moment at which `due` has something, or `late_seats` more than it has now."""
+        ends = [self.clocks.over_at(seat) for seat in self._timed_seats()]
+        later = [end for end in ends if end is not None and end > now_ms]
+        return min([*later, *self.clocks.ends.values()], default=None)
 
     def due(self, now_ms: int) -> Entries:
         """The move of the game's clock that is over, of several the one that was over first. Apply it and ask again."""

@@ -8,6 +8,7 @@ from greathall.kernel.match import Match
 from greathall.kernel.playout import move_buffer, play_out
 from greathall.testing import laws, leaks, samples
 from greathall.testing.laws import LawBroken, make_random_move, need
+from greathall.testing.undo import undo_never_reveals
 
 LAWS, POSITIONS = 1_000_003, 2_000_003
 """Seeds far from those of the games: the dice that laws use, and those that choose the positions."""
@@ -26,6 +27,7 @@ class Seen:
     worlds: int = 0
     swaps: int = 0
     moves_in_two_worlds: int = 0
+    undone_in_worlds: int = 0
     relived: int = 0
     end: str = ""
 
@@ -108,12 +110,14 @@ def _ask_every_law(
     for seat in laws.viewers(state):
         truth = leaks.Side(game, state, seat)
         seen.swaps += leaks.swaps_go_unnoticed(game, state, truth, dice)
-        for world in leaks.worlds_look_alike(game, state, truth, worlds, dice):
+        imagined = leaks.worlds_look_alike(game, state, truth, worlds, dice)
+        for world in imagined:
             seen.worlds += 1
             samples.counts_are_kept(game, world, inventory)
             if move is not None:
                 seen.moves_in_two_worlds += leaks.hears_the_same(game, state, world, seat, move, dice)
         if move is not None:
             leaks.unseen_moves_sound_alike(game, state, seat, move, dice)
+            seen.undone_in_worlds += undo_never_reveals(match, seat, move, imagined)
         seen.relived += leaks.lived_the_same(match, world, seat)
     laws.refusals_match_legal(game, world)  # an imagined world is a position like any other

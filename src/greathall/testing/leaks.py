@@ -95,7 +95,7 @@ def _same_story(
         twin.events = []
         twin.apply(mover, code)
         heard = [event for event in twin.events if event.audience.hears(seat)]
-        after.append((_words(heard), view_bytes(game.view(twin, seat))))
+        after.append((as_told(heard), view_bytes(game.view(twin, seat))))
     (true_words, true_view), (words, view) = after
     where = f"after {game.alphabet.text(one[1][1])!r} of seat {one[1][0]}"
     need(words == true_words or view != true_view, f"viewer {seat} hears a difference it cannot see {where}")
@@ -113,12 +113,12 @@ def lived_the_same(match: Match, world: State, seat: int) -> bool:
     again = Match(match.game, match.setup, origin)
     for played in match.moves:
         again.play(played.seat, played.code)
-    same = _words(again.told(seat)) == _words(match.told(seat))
+    same = as_told(again.told(seat)) == as_told(match.told(seat))
     need(same, f"viewer {seat} would have been told something else in a world that its view allows")
     return True
 
 
-def _words(events: list[Event]) -> bytes:
+def as_told(events: list[Event]) -> bytes:
     return msgspec.json.encode([(event.name, event.facts) for event in events], order="deterministic")
 
 

@@ -30,6 +30,7 @@ from greathall.games.blackstone_castle.rules import plots, turn
 from greathall.games.blackstone_castle.rules.names import END_NAMES
 from greathall.games.blackstone_castle.state import Court
 from greathall.games.blackstone_castle.view import view
+from greathall.kernel.content import OptionValue
 from greathall.kernel.event import SPECTATOR
 
 
@@ -126,6 +127,19 @@ def test_bc62_partners_with_open_hands_see_the_card() -> None:
         assert plot is not None
         assert plot.task == seen
         assert view(s, SPECTATOR).players[A].plot.task is None  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("mode", "options", "stands"),
+    [("kings_quest", {}, True), ("kings_coop", {"coop_hands": "hidden"}, True), ("kings_coop", {}, False)],
+)
+def test_bc62_laying_a_card_face_down_tells_that_the_hand_has_one_that_fits(
+    mode: str, options: dict[str, OptionValue], stands: bool
+) -> None:
+    """So it cannot be taken back, unless partners know the hand anyhow."""
+    s = court(mode, board="BE=St-Sp KE=Ph-Em", hand={A: "K01"}, **options)  # type: ignore[arg-type]
+    told = play(s, A, "end_actions", "intrigue k01")
+    assert [event.reveals for event in told if event.name == "intrigue_hidden"] == [stands]
 
 
 def test_bc62_who_has_cards_but_no_match_is_asked_all_the_same() -> None:

@@ -271,8 +271,8 @@ def test_the_result() -> None:
         "Bo controls the Monster.",
         "Owners: Crown Ann, Amulet Cy, Scepter Bo.",
         "Rulers: Marus Ann, Kida Cy, Sorrell Bo.",
-        "Bo, Doctor Pell Amarant, an Eagle Lord: 8000: wins",
-        "    throne of Marus +2000, throne of Sorrell +4000, nobody dies +2000",
+        "Bo, Doctor Pell Amarant, an Eagle Lord: 9000: wins",
+        "    throne of Marus +2000, throne of Sorrell +5000, nobody dies +2000",
         "Ann, General Rossi, an Eagle Lord: 2000",
         "    control of the Monster +2000",
         "Di, Chancellor Thole, a Dragon Master: 1000",
@@ -281,7 +281,7 @@ def test_the_result() -> None:
         "    control of the Monster -1000, nobody dies -1000",
         "Cy, Sister Vesper Lund, a Wolf Mage: -7000",
         "    control of the Monster -2000, throne of Marus -2000, throne of Sorrell -3000",
-        "Everybody with more than half of 8000 wins (CM-95).",
+        "Everybody with more than half of 9000 wins (CM-95).",
     ]
     assert "1 Bo (Yellow, Doctor Pell Amarant): Wall 12" in flat(s, RED, "Players")
     assert "You need" not in flat(s, RED, "Your wizard")

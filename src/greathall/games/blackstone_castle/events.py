@@ -43,6 +43,12 @@ def friends(s: "Court", seat: i64) -> Audience:
     return these_seats(BIT[s.seats] - 1) if s.terms.open_hands else only(seat)
 
 
+def _hands_are_hidden(s: "Court") -> bool:
+    """Is there another player who does not know this hand? Whoever only watches does not count: nobody plays against
+    him."""
+    return s.seats > 1 and not s.terms.open_hands
+
+
 def _tell(s: "Court", name: str, facts: dict[str, object], reveals: bool = False) -> None:
     assert s.events is not None
     s.events.append(Event(name, EVERYONE, facts, reveals))
@@ -182,7 +188,7 @@ def completed(s: "Court", seat: i64, task: i64, left: i64, right: i64) -> None:
         "faces": [int(court.face(s, s.board[left])), int(court.face(s, s.board[right]))],
         "payment": [int(face) for face in s.picked_payment],
     }
-    _tell(s, "completed", facts, s.seats > 1 and not s.terms.open_hands)
+    _tell(s, "completed", facts, _hands_are_hidden(s))
 
 
 def points_counted(s: "Court", seat: i64) -> None:
@@ -197,7 +203,7 @@ def tokens_dropped(s: "Court", seat: i64, knights: i64, wizards: i64) -> None:
 
 def discarded(s: "Court", seat: i64, task: i64) -> None:
     if s.events is not None:
-        _tell(s, "discarded", {"seat": int(seat), "task": int(task)}, s.seats > 1 and not s.terms.open_hands)
+        _tell(s, "discarded", {"seat": int(seat), "task": int(task)}, _hands_are_hidden(s))
 
 
 def released(s: "Court", seat: i64, face: i64) -> None:
@@ -248,12 +254,13 @@ def swept(s: "Court", seat: i64) -> None:
 
 
 def intrigue_laid(s: "Court", seat: i64, how: i64, task: i64, space: i64) -> None:
-    """Of a face-down card only its back is seen: the deck it belongs to."""
+    """Of a face-down card only its back is seen: the deck it belongs to. Still it tells something of the hand, for only
+    a card that asks for such a vassal may be laid there (BC-62)."""
     if s.events is None:
         return
     facts: dict[str, object] = {"seat": int(seat), "space": int(space), "deck": int(task // DECK_CARDS)}
     if how == FACE_DOWN:
-        _tell(s, "intrigue_hidden", facts)
+        _tell(s, "intrigue_hidden", facts, _hands_are_hidden(s))
         _tell_some(s, friends(s, seat), "own_intrigue", {"seat": int(seat), "task": int(task)})
     else:
         _tell(s, "intrigue_laid", {"seat": int(seat), "space": int(space), "task": int(task)})

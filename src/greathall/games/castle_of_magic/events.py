@@ -57,8 +57,9 @@ def rolled(s: "Magic") -> None:
 
 
 def card_played(s: "Magic", card: i64) -> None:
+    """Nobody else knew that the card was in this hand, unless all cards lie open (CM-34)."""
     if s.events is not None:
-        _tell(s, "card_played", {"seat": int(s.turn), "card": int(card) + 1})
+        _tell(s, "card_played", {"seat": int(s.turn), "card": int(card) + 1}, not s.terms.cards_open)
 
 
 def walked(s: "Magic", start: i64, space: i64, steps: i64, way: i64) -> None:

@@ -18,6 +18,7 @@ from greathall.games.xtal.rules.names import (
     POS,
     PROTECTED,
     RINGS,
+    STAYING,
 )
 from greathall.kernel.bits import members
 from greathall.kernel.event import EVERYONE, Audience, Event, only
@@ -192,6 +193,8 @@ def passed(s: "Crystal", seat: i64) -> None:
 
 
 def defeated(s: "Crystal", attacker: i64, loser: i64, weapon: i64, rings: i64) -> None:
+    """To accept defeat shows nothing, unless whoever can must answer, or the program would have answered for him who
+    leaves (dossier section 6)."""
     if s.events is not None:
         facts: dict[str, object] = {
             "seat": int(loser),
@@ -199,7 +202,7 @@ def defeated(s: "Crystal", attacker: i64, loser: i64, weapon: i64, rings: i64) -
             "weapon": int(weapon),
             "rings": int(rings),
         }
-        _tell(s, "defeated", facts)
+        _tell(s, "defeated", facts, s.terms.must_answer or s.leaving[loser] != STAYING)
 
 
 def combat_ended(s: "Crystal", why: i64) -> None:

@@ -49,7 +49,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     n: int
     moves: int
-    seat: int | None
+    seat: int
     view: dict[str, Any]
     sections: list[Section]
     told: list[str]
@@ -80,7 +80,10 @@ class Shelf:
         if id in self._open:
             self._open.move_to_end(id)
             return self._open[id]
-        kept = await house.store.record(id)
+        try:
+            kept = await house.store.record(id)
+        except Refused:  # no record can have such an id
+            kept = None
         if kept is None:
             raise NotThere(_NOT_THERE)
         record = parse_record(kept.text, _NAMED)
@@ -133,26 +136,25 @@ async def show(request: AnyRequest, record_id: FromPath[str]) -> RecordShown:
     "/api/records/{record_id:str}/at/{n:int}",
     tags=["records"],
     summary="A moment of the game through a seat's eyes",
-    description="Without `seat`: as somebody saw it who watched.",
+    description="Without `seat`, or with -1: as somebody saw it who watched.",
     responses=problems(404),
 )
 async def moment(
     request: AnyRequest,
     record_id: FromPath[str],
     n: FromPath[int],
-    seat: Annotated[int | None, QueryParameter(name="seat", ge=0, le=15)] = None,
+    seat: Annotated[int, QueryParameter(name="seat", ge=SPECTATOR, le=15)] = SPECTATOR,
 ) -> Moment:
     record, match = await _shelf(request).find(house_of(request), record_id)
     names = record.header.seats
-    if seat is not None and seat >= len(names):
+    if seat >= len(names):
         raise NotThere(f"there is no seat {seat}; the seats are 0 to {len(names) - 1}")
     try:
         state = match.at(n)
     except Refused as refused:
         raise NotThere(refused.sentence) from None
-    eyes = SPECTATOR if seat is None else seat
-    view = match.game.view(state, eyes)
-    told = sentences(match, match.moves[n - 1].events, eyes, names) if n else []
+    view = match.game.view(state, seat)
+    told = sentences(match, match.moves[n - 1].events, seat, names) if n else []
     sections = match.game.sections(view, names)
     return Moment(n, len(match.moves), seat, msgspec.to_builtins(view), sections, told)
 

@@ -33,7 +33,9 @@ from greathall.server.protocol import (
 from greathall.server.refusals import problems
 from greathall.table.plan import Plan
 
-NOTE_MAX = 10_000
+NOTE_MAX = 5_000
+"""However it is escaped, it fits into the largest body that is read."""
+
 _MINE_MAX = 30
 
 Scripted = (
@@ -189,7 +191,7 @@ async def note(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> N
     "/api/tables/{table_id:str}/note",
     tags=["tables"],
     summary="Keep a note that only I can read",
-    responses=problems(401, 403, 404, 413),
+    responses=problems(401, 403, 404, 409, 413),
 )
 async def keep_note(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Note], key: Key = "") -> Note:
     house = house_of(request)

@@ -1,0 +1,58 @@
+"""The one history of a table as its log tells it, seat by seat: what anybody was ever shown must be found in it."""
+
+from typing import Any
+
+import msgspec
+
+from greathall.kernel.discover import find_game
+from greathall.kernel.event import SPECTATOR
+from greathall.server.showing import line
+from greathall.table import entry as e
+from greathall.table.table import Table
+
+
+def digest(view: Any) -> int:
+    """The same for a view and for what a client has put together of it."""
+    return hash(msgspec.json.encode(view, order="sorted"))
+
+
+class History:
+    """Follows a log row by row, by itself: no part of the hall is used but how a line is written."""
+
+    def __init__(self, id: str, opened: e.Opened) -> None:
+        self.table = Table(id, find_game(opened.plan.game), opened)
+        self.seats = [*range(opened.plan.seats), SPECTATOR]
+        self.lines: dict[int, list[Any]] = {seat: [] for seat in self.seats}
+        self.views: dict[int, set[int]] = {seat: set() for seat in self.seats}
+        self.moments: dict[int, set[tuple[int, int]]] = {seat: set() for seat in self.seats}
+        """How many lines a seat had heard while it saw which view."""
+        self.moves = 0
+        self._told = 0
+        self._look()
+
+    def add(self, entry: e.AnyEntry) -> None:
+        self.table.apply(entry)
+        self.moves += isinstance(entry, e.Moved)
+        self._look()
+
+    def _look(self) -> None:
+        names = self.table.names()
+        for told in self.table.lines[self._told :]:
+            plain = msgspec.json.decode(msgspec.json.encode(line(self.table, told, False, names)))
+            for seat in self.seats:
+                if told.audience.hears(seat):
+                    self.lines[seat].append(plain)
+        self._told = len(self.table.lines)
+        match = self.table.match
+        views = [None] * len(self.seats) if match is None else self.table.game.views(match.state, self.seats)
+        for seat, view in zip(self.seats, views, strict=True):
+            seen = digest(view)
+            self.views[seat].add(seen)
+            self.moments[seat].add((len(self.lines[seat]), seen))
+
+    def check(self, seat: int, lines: list[Any], view: Any, late: bool) -> None:
+        """Was this ever so? Those who watch with a delay see lines and views of the past."""
+        assert lines == self.lines[seat][: len(lines)], f"seat {seat} was told something else: {lines[-3:]}"
+        seen = digest(view)
+        assert seen in self.views[seat], f"seat {seat} never saw this: {view}"
+        assert late or (len(lines), seen) in self.moments[seat], f"seat {seat} saw this before or after it heard of it"

@@ -1,0 +1,142 @@
+"""A hall of a few lines behind the real HTTP side: tables with seats and a key, nothing is ever dealt."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from greathall.kernel.refused import Refused
+from greathall.server.face import Answer, Answering, HallCounts, LobbyTable
+from greathall.server.house import House
+from greathall.server.people import People
+from greathall.server.protocol import (
+    AnyFromClient,
+    Close,
+    Done,
+    Invite,
+    Refusal,
+    SeatShown,
+    TableShown,
+    You,
+)
+from greathall.store.sqlite import SqliteStore
+from greathall.table.people import Who
+from greathall.table.plan import Plan
+
+NOT_THERE = "there is no such table, or it is not for you"
+
+
+class SmallTable:
+    def __init__(self, host: Who, plan: Plan) -> None:
+        self.host = host
+        self.plan = plan
+        self.people: dict[str, str] = {}
+        self.closed = False
+        self.record = ""
+
+
+class SmallHall:
+    def __init__(self) -> None:
+        self.tables: dict[str, SmallTable] = {}
+        self.requests: list[tuple[str, AnyFromClient]] = []
+
+    def open_table(self, who: Who, plan: Plan, answer: Answering) -> None:
+        id = f"t{len(self.tables)}"
+        self.tables[id] = SmallTable(who, plan)
+        answer(Done("", code=f"watch-{id}", table=id))
+
+    def join(self, who: Who, code: str, answer: Answering) -> None:
+        id, _, token = code.partition(".")
+        if id not in self.tables or token != "right":
+            answer(Refusal("", "this link does not lead to a seat"))
+            return
+        self.tables[id].people[who.person] = who.name
+        answer(Done("", table=id))
+
+    def request(self, who: Who, table: str, request: AnyFromClient, answer: Answering) -> None:
+        self.requests.append((who.person, request))
+        at = self.tables[table]
+        if isinstance(request, Invite) and who.person != at.host.person:
+            answer(Refusal(request.id, "only the host invites", "TB-1"))
+            return
+        at.closed = at.closed or isinstance(request, Close)
+        answer(Done(request.id, code=f"{table}.right" if isinstance(request, Invite) else ""))
+
+    def lobby(self) -> list[LobbyTable]:
+        return [
+            LobbyTable(id, one.plan.game, one.plan.mode, one.plan.seats, 0, [], "gathering", one.host.name, 0)
+            for id, one in self.tables.items()
+            if one.plan.listed
+        ]
+
+    def shown(self, table: str, who: Who, key: str) -> TableShown:
+        at = self.tables.get(table)
+        seen = at is not None and (
+            at.plan.listed
+            or who.operator
+            or who.person == at.host.person
+            or who.person in at.people
+            or key == f"watch-{table}"
+        )
+        if at is None or not seen:
+            raise Refused(NOT_THERE)
+        seats = [SeatShown("open", "", "", False, False, False, None, None) for _ in range(at.plan.seats)]
+        you = You(None, who.person == at.host.person, who.name)
+        return TableShown(
+            table,
+            "ended" if at.closed else "gathering",
+            at.plan,
+            at.host.name,
+            seats,
+            you,
+            "",
+            None,
+            None,
+            [],
+            None,
+            [],
+            0,
+            [],
+            [],
+            "",
+            "",
+        )
+
+    def record(self, table: str, who: Who, key: str) -> str:
+        text = self.tables[table].record
+        if not text:
+            raise Refused("there is a record once the game is over")
+        return text
+
+    def counts(self) -> HallCounts:
+        return HallCounts(len(self.tables), 0, 0, 0, 0, 0)
+
+
+class SmallKeeper:
+    def __init__(self) -> None:
+        self.asked_for: list[str] = []
+        self.stopped = False
+
+    async def ensure(self, table: str) -> bool:
+        self.asked_for.append(table)
+        return True
+
+    async def ask(self, question: Callable[[Answering], None]) -> Answer:
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        question(answered.set_result)
+        return await answered
+
+    async def stop(self) -> None:
+        self.stopped = True
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
+
+
+async def small_house(folder: Path, public: str = "") -> House:
+    """A house with a real store and real people around the small hall."""
+    store = SqliteStore(folder / "hall.db")
+    await store.open()
+    people = await People.open(store, folder, now_ms)
+    return House(SmallHall(), SmallKeeper(), store, people, now_ms, folder, public)
