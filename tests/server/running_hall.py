@@ -43,8 +43,9 @@ class RunningHall:
         assert self.process is not None
         assert self.process.stdout is not None
         self.process.send_signal(sign)
-        self.process.stdout.read()
-        code = self.process.wait(30)
+        code = self.process.wait(
+            30
+        )  # not for the end of its output: bots of a killed hall may hold that open for a while
         self.process.stdout.close()
         self.process = None
         return code

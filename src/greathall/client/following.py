@@ -298,6 +298,14 @@ class Following:
         with suppress(ConnectionClosed):
             await connection.send(request.body)
 
+    async def _send_again(self, connection: ClientConnection) -> None:
+        """Whatever has no answer yet has lost it. (What the hall refused before the snapshot was told before it.)"""
+        async with self._sending:
+            self._connection = connection
+            for request in list(self._unanswered.values()):
+                request.on = None
+                await self._send(request)
+
     async def _take(self, connection: ClientConnection, message: dict[str, Any]) -> None:
         kind = message["t"]
         if kind == "snapshot":
@@ -317,13 +325,12 @@ class Following:
             self.lines = []  # the story as another seat has heard it
             await self._subscribe(connection)
             return
+        was_asked_for = self._u < 0
         self.shown, self._at, self._u = message["shown"], message["at"], message["u"]
         self.lines = self.lines[:kept] + message["new"]
         await self._changed(message)
-        async with self._sending:
-            self._connection = connection
-            for request in list(self._unanswered.values()):
-                await self._send(request)
+        if was_asked_for:
+            await self._send_again(connection)
 
     async def _take_update(self, connection: ClientConnection, message: dict[str, Any]) -> None:
         if self._u < 0:
