@@ -283,7 +283,7 @@ class Following:
             "id": f"{self._name}-s",
             "table": self.id,
             "lines": len(self.lines),
-            "seat": self.seat,
+            "seat": self.seat if self.lines else None,
             "words": self._words,
             "key": self._key,
         }
