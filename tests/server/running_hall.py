@@ -1,6 +1,5 @@
 """A real hall in a process of its own: `greathall serve` on a free port, with a folder that is thrown away."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -30,7 +29,7 @@ class RunningHall:
         command += ["--data", str(self.folder / "data"), "--no-limits", "--pace", str(self._pace)]
         command += ["--workers-bots", str(self._bot_workers)]
         with self._log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=os.environ)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if "http://127.0.0.1:" in line:
@@ -49,11 +48,6 @@ class RunningHall:
         self.process.stdout.close()
         self.process = None
         return code
-
-    def cpu_s(self) -> float:
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def told(self) -> str:
         """The last of what the hall has written to its error stream."""

@@ -12,13 +12,13 @@ from greathall.kernel.dice import commitment
 from greathall.kernel.match import Match
 from greathall.kernel.record import Record, parse_record
 
-DUPLICATE_FREE = msgspec.json.Encoder(order="sorted")
+SORTED = msgspec.json.Encoder(order="sorted")
 
 
 def view_hash(view: Any) -> bytes:
     """Of a view, or of one that was made plain: the same for both."""
     plain = view if isinstance(view, dict) else msgspec.to_builtins(view)
-    return hashlib.blake2b(DUPLICATE_FREE.encode(plain), digest_size=12).digest()
+    return hashlib.blake2b(SORTED.encode(plain), digest_size=12).digest()
 
 
 class Witness:
