@@ -20,11 +20,12 @@ PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 STAMP = COMPILED / "stamp.json"
 
-# The rooms that hold hot code, in the kernel and in every game: all of these are compiled, nothing else.
+# The rooms that hold hot code, in the kernel, in every game and in the server: all of these are compiled, nothing else.
 KERNEL_ROOMS = ("belief", "bits", "dice", "event", "judge", "playout", "rows", "state")
 GAME_ROOMS = ("belief", "bot", "events", "moves", "printed", "rules", "scoring", "state")
 GAME_FLOORS = ("rules", "planning")  # packages: every file in them
 BOT_ROOMS = ("greedy",)
+SERVER_ROOMS = ("changes",)
 
 status = "not chosen yet"
 """What `greathall --version` says about the rules: compiled or interpreted, and why."""
@@ -34,6 +35,7 @@ def sources() -> list[Path]:
     """The files to compile, relative to the package."""
     found = [PACKAGE / "kernel" / f"{room}.py" for room in KERNEL_ROOMS]
     found += [PACKAGE / "bots" / f"{room}.py" for room in BOT_ROOMS]
+    found += [PACKAGE / "server" / f"{room}.py" for room in SERVER_ROOMS]
     for folder in sorted((PACKAGE / "games").iterdir()):
         if (folder / "game.py").is_file() and not folder.name.startswith("_"):
             found += [folder / f"{room}.py" for room in GAME_ROOMS]

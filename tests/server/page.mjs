@@ -160,7 +160,7 @@ await $("game").onchange({ preventDefault() {} });
 await submit("plan-form");
 await until("the table", () => !$("table").hidden && $("seat-list").children.length);
 press("seat-list", "Sit here");
-await until("a seat", phase("You have seat 0"));
+await until("a seat", phase("You have seat 1"));
 await press("seat-list", "Invite");
 if (!$("link-text").value.startsWith(`${address}/#join=`)) throw new Error(`no link: ${$("link-text").value}`);
 while (empty().length) {

@@ -154,6 +154,16 @@ def test_a_pause_of_the_server_costs_nobody_time() -> None:
     assert facts(evening.restored()) == facts(evening.table)
 
 
+def test_a_clock_of_days_runs_on_while_the_server_is_away() -> None:
+    evening = in_turns(ClockPlan("days", days=1))
+    before = evening.table.left_ms(0)
+    evening.wait(DAY_MS // 2)
+    evening.happen([Resumed(evening.now)])
+    assert evening.table.left_ms(0) == before
+    evening.wait(DAY_MS // 2)
+    assert evening.table.late_seats(evening.now) == [0], "restarts must not save anybody from his clock"
+
+
 def test_after_the_end_no_clock_runs() -> None:
     evening = in_turns(BANK)
     for who in FRIENDS[:3]:

@@ -4,9 +4,11 @@ Updates are put together from pieces of JSON that are written once for all conne
 back as a protocol.Update.
 """
 
+from functools import cached_property
+
 import msgspec
 
-from greathall.kernel.event import SPECTATOR
+from greathall.kernel.event import EVERYONE, SPECTATOR
 from greathall.kernel.view import View
 from greathall.server.changes import Changes
 from greathall.server.live import Connection, Live
@@ -39,7 +41,7 @@ class Round:
         self._changes = Changes()
         self._views: dict[tuple[int, int], View] = {}
         self._lines: dict[tuple[int, bool], bytes] = {}
-        self.names = self.table.names()
+        self._for_all: dict[tuple[int, int, bool], list[bytes]] = {}
         # The same object means: nothing to compare, for any connection.
         key = _key(live)
         if live.base is None or live.base_key != key:
@@ -142,6 +144,10 @@ class Round:
             return None
         return UndoShown(undo.seat, undo.moves, list(undo.waits_for))
 
+    @cached_property
+    def names(self) -> list[str]:
+        return self.table.names()
+
     def _view_for(self, one: Connection) -> View | None:
         match = self.table.match
         if match is None:
@@ -168,14 +174,18 @@ class Round:
         until = len(told)
         if one.seat == SPECTATOR and self.table.plan.watch_delay_s:
             until = max(one.lines, self.table.watched_lines(self.now_ms))
+        start, one.lines = one.lines, until
         muted = self.table.muted.get(one.who.person, ())
-        new = [
+        if not muted and all(told[n].audience is EVERYONE for n in range(start, until)):
+            key = (start, until, one.words)
+            if key not in self._for_all:
+                self._for_all[key] = [self._line(n, one.words) for n in range(start, until)]
+            return self._for_all[key]
+        return [
             self._unheard(n) if told[n].person in muted else self._line(n, one.words)
-            for n in range(one.lines, until)
+            for n in range(start, until)
             if told[n].audience.hears(one.seat)
         ]
-        one.lines = until
-        return new
 
     def _line(self, n: int, words: bool) -> bytes:
         found = self._lines.get((n, words))

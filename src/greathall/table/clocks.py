@@ -62,8 +62,10 @@ class Clocks:
         self._moves_when_over = {timer.serial: timer.code for timer in timers}
 
     def skip(self, ms: int) -> None:
-        """Nobody is charged for these milliseconds: the server was away."""
-        self.since = [None if since is None else since + ms for since in self.since]
+        """Nobody is charged for these milliseconds: the server was away. Where a decision has days, an hour more or
+        less makes no difference, but a server that is restarted every night must not stop the clock for good."""
+        if self.kind != "days":
+            self.since = [None if since is None else since + ms for since in self.since]
         self.ends = {serial: end + ms for serial, end in self.ends.items()}
 
     # -- what can be asked

@@ -359,4 +359,6 @@ class Table:
         return sorted(self.clocks.ends.items())
 
     def _timed_seats(self) -> list[int]:
+        if self.clocks.kind == "none":
+            return []
         return [seat for seat, place in enumerate(self.seats) if place.kind != "bot"]
