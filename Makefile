@@ -9,8 +9,9 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 # One worker a core; the suite is made of processes that do not share anything.
 WORKERS ?= auto
 ARGS ?=
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build style lint types unit plain soak bench golden lock clean
+.PHONY: help play test check build style lint types unit plain database soak bench load golden lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -19,7 +20,7 @@ play: build  ## set up, compile, and open the hall in your browser (ARGS="--host
 	@$(BIN)/greathall serve --open $(ARGS)
 
 test: $(VENV)/ready  ## everything: format, lint, types, all tests on the compiled rules, those of the rules again as plain Python
-	@$(MAKE) --no-print-directory -j2 build style
+	@$(MAKE) --no-print-directory -j2 build style database
 	@$(MAKE) --no-print-directory unit plain
 
 check: style  ## seconds: format, lint, types and the quick tests
@@ -38,16 +39,21 @@ lint: $(VENV)/ready
 types: $(VENV)/ready
 	@$(BIN)/mypy
 
-unit: build
+unit: build database
 	@$(BIN)/greathall --version
 	@$(BIN)/pytest -n $(WORKERS)
 
-plain: $(VENV)/ready  ## the tests of kernel, games and kit again on the interpreted rules, with branch coverage
+plain: $(VENV)/ready  ## the tests of kernel, games, kit and tables again on the interpreted rules, with branch coverage
 	@rm -f .coverage .coverage.*
 	@GREATHALL_MYPYC=0 $(BIN)/greathall --version
-	@GREATHALL_MYPYC=0 $(BIN)/coverage run -m pytest -n $(WORKERS) tests/kernel tests/games tests/testing
+	@GREATHALL_MYPYC=0 $(BIN)/coverage run -m pytest -n $(WORKERS) tests/kernel tests/games tests/testing tests/table
 	@$(BIN)/coverage combine -q
-	@$(BIN)/coverage report --include 'src/greathall/kernel/*,src/greathall/games/*/*' --fail-under=100
+	@$(BIN)/coverage report --include 'src/greathall/kernel/*,src/greathall/games/*/*,src/greathall/table/*' --fail-under=100
+
+database:  ## a PostgreSQL for the tests of the store, where there is none
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+		echo "installing PostgreSQL for the tests ..."; \
+		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
 soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of the server's tests (start it before you go to bed; GAMES=500 for less)
 	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) tests/server
@@ -55,6 +61,9 @@ soak: build  ## 10,000 random games for each mode and seat count under the laws,
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
 	@$(BIN)/python -m greathall.lab.bench $(ARGS)
+
+load: build  ## how many tables a hall holds, with real connections and durable commits (ARGS="--most", "--pace 1", "--peer FOLDER")
+	@$(BIN)/python -m greathall.client.load $(ARGS)
 
 golden: build  ## write the golden playthroughs anew; look at the diff before you commit it
 	@$(BIN)/python -m greathall.testing.golden tests/games/golden

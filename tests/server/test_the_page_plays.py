@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_through_the_page(tmp_path: Path) -> None:
     assert told["said"], "words are shown as text, markup and all"
     assert told["board"] > 0
     assert told["story"] > told["moves"]
-    assert told["seat"] == 1, "everybody one seat further"
+    assert told["seat"] == 2, "everybody one seat further"
     record = parse_record(told["record"], "the record")
     assert record.verify(record.game()).state.over()
     assert record.header.seats[0] == "Ann"
