@@ -9,9 +9,10 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
+from pathlib import Path
 
 from greathall.bots.bot import Budget, make_bot
-from greathall.kernel.discover import find_game
+from greathall.server.editions import Editions
 from greathall.table.ports import Thinker, Thought
 
 GRACE_MS = 4_000
@@ -20,12 +21,17 @@ GRACE_MS = 4_000
 
 def answer(thought: Thought) -> int:
     """In the bot's process: it gets the view and nothing else."""
-    bot = make_bot(thought.level, find_game(thought.game), thought.seed)
+    bot = make_bot(thought.level, _editions.find(thought.game, thought.edition), thought.seed)
     return bot.choose(thought.view, Budget(think_ms_max=thought.think_ms_max))
 
 
-def begin() -> None:
+_editions = Editions()
+
+
+def begin(editions: Path | None) -> None:
     """In the bot's process, first of all: it ends with the hall, however the hall ends, and leaves Ctrl-C to it."""
+    global _editions
+    _editions = Editions(editions)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_hall, daemon=True).start()
 
@@ -40,9 +46,15 @@ def _end_with_the_hall() -> None:
 class BotPool(Thinker):
     """`observe` is told how many seconds each bot took."""
 
-    def __init__(self, workers: int = 0, observe: Callable[[float], None] = lambda seconds: None) -> None:
+    def __init__(
+        self,
+        workers: int = 0,
+        observe: Callable[[float], None] = lambda seconds: None,
+        editions: Path | None = None,
+    ) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.observe = observe
+        self.editions = editions
         self.thinking = 0
         self._pool: ProcessPoolExecutor | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -51,7 +63,7 @@ class BotPool(Thinker):
         loop = asyncio.get_running_loop()
         try:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin)
+                self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin, (self.editions,))
             pool = self._pool
             future = pool.submit(answer, thought)
         except BrokenProcessPool:

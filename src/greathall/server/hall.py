@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from greathall.kernel.discover import find_game
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
+from greathall.server.editions import Editions
 from greathall.server.face import HallCounts, LobbyTable
 from greathall.server.live import Answering, Batch, Connection, Live
 from greathall.server.requests import entries_for
@@ -34,6 +34,7 @@ READ_AGAIN_MS = 1_000
 FindGame = Callable[[str, str], Game]
 
 _CHANGES_SEATS = e.Sat | e.Stood | e.BotSat | e.Reseated | e.Invited | e.Uninvited | e.Handed
+_NO_EDITIONS = Editions()
 _MESSAGES = msgspec.json.Decoder(p.AnyFromClient)
 
 
@@ -52,12 +53,6 @@ def key_of(code: str) -> str:
     return hashlib.blake2b(code.encode(), digest_size=16, person=b"gh-invitation").hexdigest()
 
 
-def find_edition(game: str, edition: str) -> Game:
-    if edition:
-        raise Refused(f"this hall has no edition {edition!r} of {game}")
-    return find_game(game)
-
-
 class Hall:
     def __init__(
         self,
@@ -67,7 +62,7 @@ class Hall:
         thinker: Thinker,
         chance: Chance,
         *,
-        find: FindGame = find_edition,
+        find: FindGame = _NO_EDITIONS.find,
         pace: float = 1.0,
     ) -> None:
         """`pace` stretches the time bots take before they move; 0 is as fast as they can."""

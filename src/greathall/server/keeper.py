@@ -6,6 +6,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from greathall.kernel.dice import new_seed
 from greathall.kernel.refused import Refused
 from greathall.server.bot_pool import BotPool
+from greathall.server.editions import Editions
 from greathall.server.hall import Hall
 from greathall.server.live import Answer, Answering
 from greathall.server.protocol import Goodbye
@@ -74,12 +76,13 @@ class Sockets(Post):
 class Keeper:
     """`pace` as for Hall; `bot_workers` 0 leaves one core to the hall."""
 
-    def __init__(self, store: Store, *, bot_workers: int = 0, pace: float = 1.0) -> None:
+    def __init__(self, store: Store, *, bot_workers: int = 0, pace: float = 1.0, editions: Path | None = None) -> None:
         self.store = store
         self.clock = RealClock()
         self.sockets = Sockets()
-        self.pool = BotPool(bot_workers)
-        self.hall = Hall(store, self.clock, self.sockets, self.pool, RealChance(), pace=pace)
+        self.pool = BotPool(bot_workers, editions=editions)
+        find = Editions(editions).find
+        self.hall = Hall(store, self.clock, self.sockets, self.pool, RealChance(), find=find, pace=pace)
         self.hall.on_agenda = self._arm
         self.hall.stopwatch = time.perf_counter
         self.hall.on_finished = lambda table: self._later(self._finish(table))

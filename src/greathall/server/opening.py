@@ -27,7 +27,7 @@ async def open_house(
 ) -> OpenHouse:
     """`folder` holds the data, unless a `database` is named. Raises Refused."""
     store = open_store(folder, database)
-    keeper = Keeper(store, bot_workers=bot_workers, pace=pace)
+    keeper = Keeper(store, bot_workers=bot_workers, pace=pace, editions=folder / "editions")
     await keeper.start()
     try:
         people = await People.open(store, folder, keeper.clock.now_ms)

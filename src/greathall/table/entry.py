@@ -15,13 +15,15 @@ class Entry(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields
 
 
 class Opened(Entry, frozen=True, tag="opened"):
-    """Always the first. The seed is fixed here, before anybody sits; its commitment is shown from now on."""
+    """Always the first. The seed is fixed here, before anybody sits; its commitment is shown from now on. `content` is
+    the fingerprint of the components."""
 
     host: str
     host_name: str
     plan: Plan
     seed: str
     watch_key: str
+    content: str
 
 
 class Invited(Entry, frozen=True, tag="invited"):

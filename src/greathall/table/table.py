@@ -67,7 +67,7 @@ class Table:
     ) -> tuple["Table", Entries]:
         """A new table, and the entry to be kept; it is applied already. Raises SetupRefused."""
         name = unlike(host.name, ())
-        opened = entry.Opened(now_ms, host.person, name, plan.checked(game), seed.hex(), watch_key)
+        opened = entry.Opened(now_ms, host.person, name, plan.checked(game), seed.hex(), watch_key, game.content_hash)
         return cls(id, game, opened), [opened]
 
     @classmethod
@@ -77,7 +77,10 @@ class Table:
         opened = next(rest, None)
         if not isinstance(opened, entry.Opened):
             raise Refused(f"the log of table {id} does not begin with its opening")
-        table = cls(id, find(opened.plan.game, opened.plan.edition), opened)
+        game = find(opened.plan.game, opened.plan.edition)
+        if opened.plan.edition and game.content_hash != opened.content:
+            raise Refused(f"table {id} was opened with an edition {opened.plan.edition!r} that has been changed since")
+        table = cls(id, game, opened)
         for each in rest:
             table.apply(each)
         return table

@@ -1,0 +1,73 @@
+"""A table may be played with an owner's components."""
+
+from pathlib import Path
+
+import pytest
+
+from greathall.kernel.refused import Refused
+from greathall.server.bot_pool import answer, begin
+from greathall.server.editions import Editions
+from greathall.table.ports import Thought
+from greathall.table.table import Table, Who
+
+GAME = "castle-of-magic-card-game"
+ANN = Who("p-ann", "Ann")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "winter.toml").write_text('[game]\ntitle = "Winter Castle"\n')
+    (tmp_path / "Bad Name.toml").write_text("")
+    return tmp_path
+
+
+def test_an_edition_is_found_by_its_name(folder: Path) -> None:
+    editions = Editions(folder)
+    assert editions.find(GAME, "winter").title == "Winter Castle"
+    assert editions.find(GAME, "winter") is editions.find(GAME, "winter")
+    assert editions.find(GAME, "").title != "Winter Castle"
+    assert editions.names() == ["winter"]
+
+
+@pytest.mark.parametrize("name", ["summer", "../winter", "/etc/passwd", "Winter", "winter.toml", "Bad Name"])
+def test_no_name_leads_anywhere_else(folder: Path, name: str) -> None:
+    with pytest.raises(Refused, match="has no edition"):
+        Editions(folder).find(GAME, name)
+
+
+def test_a_hall_without_a_folder_has_none(tmp_path: Path) -> None:
+    assert Editions().names() == []
+    assert Editions(tmp_path / "none").names() == []
+    with pytest.raises(Refused, match="has no edition 'winter'"):
+        Editions().find(GAME, "winter")
+
+
+def test_a_table_keeps_the_components_it_was_opened_with(folder: Path) -> None:
+    from greathall.table.plan import Plan
+
+    game = Editions(folder).find(GAME, "winter")
+    table, entries = Table.opening("t", game, Plan(GAME, 4, edition="winter"), ANN, b"x" * 32, "", 1)
+    assert Table.restore("t", entries, Editions(folder).find).game.title == "Winter Castle"
+    assert table.plan.edition == "winter"
+    (folder / "winter.toml").write_text('[game]\ntitle = "Spring Castle"\n')
+    with pytest.raises(Refused, match="has been changed since"):
+        Table.restore("t", entries, Editions(folder).find)
+
+
+def test_bots_know_the_edition_they_play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from greathall.kernel.dice import FastDice
+
+    monkeypatch.setattr("greathall.server.bot_pool._end_with_the_hall", lambda: None)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    game = Editions(folder).find(GAME, "winter")
+    state = game.new(game.setup(4), FastDice(1))
+    seat = next(seat for seat in range(4) if state.to_act() >> seat & 1)
+    view = game.view(state, seat)
+    thought = Thought("t", seat, GAME, "winter", "random", 1, view, 100)
+    begin(folder)
+    try:
+        assert answer(thought) in view.legal
+    finally:
+        begin(None)
+    with pytest.raises(Refused):
+        answer(thought)
