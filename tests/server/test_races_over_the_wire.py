@@ -26,7 +26,7 @@ from greathall.store.opening import open_store
 from greathall.table import entry as e
 
 SOAK = os.environ.get("GREATHALL_SOAK") == "1"
-DUELS = 1000 if SOAK else 300
+DUELS = 5000 if SOAK else 1000
 TABLES = 8
 JITTER_S = 0.003
 FLOOD = 50
