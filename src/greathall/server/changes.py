@@ -103,9 +103,9 @@ def _compare(old: object, new: object, path: bytes, sets: list[bytes], adds: lis
                 _compare(before, after, path + b',"' + name.encode() + b'"', sets, adds)
         return
     elif isinstance(new, dict) and isinstance(old, dict) and old.keys() == new.keys():
-        for name, after in new.items():
-            if old[name] != after:
-                _compare(old[name], after, path + b"," + _ENCODER.encode(str(name)), sets, adds)
+        for key, after in new.items():
+            if old[key] != after:
+                _compare(old[key], after, path + b"," + _ENCODER.encode(str(key)), sets, adds)
         return
     sets.append(b"[[" + path + b"]," + _ENCODER.encode(new) + b"]")
 
