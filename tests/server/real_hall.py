@@ -16,7 +16,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from greathall.server.changes import changed
-from greathall.server.hall import find_edition
+from greathall.server.editions import Editions
 from greathall.store.sqlite import SqliteStore
 from greathall.table.entry import AnyEntry, from_bytes
 from greathall.table.table import Table
@@ -180,7 +180,7 @@ async def kept_rows(folder: Path, table: str) -> list[AnyEntry]:
 
 
 def restored(table: str, entries: list[AnyEntry]) -> Table:
-    return Table.restore(table, entries, find_edition)
+    return Table.restore(table, entries, Editions().find)
 
 
 def card_table(host: Guest, *others: Guest, listed: bool = False, **plan: object) -> tuple[str, str]:
