@@ -8,10 +8,8 @@ from greathall.kernel.refused import Refused
 from greathall.server.bot_pool import answer, begin
 from greathall.server.editions import Editions
 from greathall.table.ports import Thought
-from greathall.table.table import Table, Who
 
 GAME = "castle-of-magic-card-game"
-ANN = Who("p-ann", "Ann")
 
 
 @pytest.fixture
@@ -40,18 +38,6 @@ def test_a_hall_without_a_folder_has_none(tmp_path: Path) -> None:
     assert Editions(tmp_path / "none").names() == []
     with pytest.raises(Refused, match="has no edition 'winter'"):
         Editions().find(GAME, "winter")
-
-
-def test_a_table_keeps_the_components_it_was_opened_with(folder: Path) -> None:
-    from greathall.table.plan import Plan
-
-    game = Editions(folder).find(GAME, "winter")
-    table, entries = Table.opening("t", game, Plan(GAME, 4, edition="winter"), ANN, b"x" * 32, "", 1)
-    assert Table.restore("t", entries, Editions(folder).find).game.title == "Winter Castle"
-    assert table.plan.edition == "winter"
-    (folder / "winter.toml").write_text('[game]\ntitle = "Spring Castle"\n')
-    with pytest.raises(Refused, match="has been changed since"):
-        Table.restore("t", entries, Editions(folder).find)
 
 
 def test_bots_know_the_edition_they_play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
