@@ -57,7 +57,6 @@ class BotPool(Thinker):
         self.editions = editions
         self.thinking = 0
         self._pool: ProcessPoolExecutor | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     def think(self, thought: Thought, done: Callable[[int | None], None]) -> None:
         loop = asyncio.get_running_loop()

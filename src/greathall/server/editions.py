@@ -29,9 +29,3 @@ class Editions:
                 raise Refused(f"this hall has no edition {edition!r}")
             found = self._found[game, edition] = find_game(game).with_edition(path)
         return found
-
-    def names(self) -> list[str]:
-        """The editions there are, whichever game they are for."""
-        if self._folder is None or not self._folder.is_dir():
-            return []
-        return sorted(path.stem for path in self._folder.glob("*.toml") if _NAME.fullmatch(path.stem))

@@ -42,8 +42,6 @@ class Tally(msgspec.Struct):
     """What has happened in this run, for the metrics."""
 
     moves: int = 0
-    entries: int = 0
-    refused: int = 0
     failed_commits: int = 0
     bot_fallbacks: int = 0
 
@@ -373,7 +371,6 @@ class Hall:
         batch.yours = yours
         live.waiting.append(batch)
         batch.letters.extend(self._letters(live, yours))
-        self.tally.entries += len(entries)
         rows = [Row(live.table.id, first + n, e.to_bytes(one)) for n, one in enumerate(entries)]
         self.log.append(rows, lambda error: self._kept(live, batch, error))
 
@@ -541,11 +538,9 @@ class Hall:
         return answer
 
     def _refuse(self, answer: Answering, id: str, reason: Refused) -> None:
-        self.tally.refused += 1
         answer(p.Refusal(id, reason.sentence, reason.rule))
 
     def _send_refusal(self, one: Connection, id: str, reason: Refused) -> None:
-        self.tally.refused += 1
         self._send(one, p.Refusal(id, reason.sentence, reason.rule))
 
     def _send(self, one: Connection, message: p.Done | p.Refusal | p.Pong | p.Goodbye) -> None:

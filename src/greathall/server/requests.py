@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from greathall.bots.bot import make_bot
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
 from greathall.server.live import Live
@@ -38,7 +37,6 @@ def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: 
         case p.Stand():
             return table.stand(who, now_ms)
         case p.SeatBot():
-            make_bot(request.level, table.game, 0)  # there must be such a bot
             return table.seat_bot(who, request.seat, request.level, _bot_name(request.seat), now_ms)
         case p.Unseat():
             _need_absent(live, request.seat)
