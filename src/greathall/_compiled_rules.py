@@ -21,11 +21,12 @@ COMPILED = PACKAGE / "_compiled"
 STAMP = COMPILED / "stamp.json"
 
 # The rooms that hold hot code, in the kernel, in every game and in the server: all of these are compiled, nothing else.
-KERNEL_ROOMS = ("belief", "bits", "dice", "event", "judge", "playout", "rows", "state")
-GAME_ROOMS = ("belief", "bot", "events", "moves", "printed", "rules", "scoring", "state")
+KERNEL_ROOMS = ("belief", "bits", "dice", "event", "judge", "match", "playout", "rows", "state")
+GAME_ROOMS = ("belief", "bot", "events", "moves", "printed", "rules", "scoring", "sight", "state")
 GAME_FLOORS = ("rules", "planning")  # packages: every file in them
 BOT_ROOMS = ("greedy",)
-SERVER_ROOMS = ("changes",)
+TABLE_ROOMS = ("clocks", "ending", "play", "seating", "table", "talk")
+SERVER_ROOMS = ("changes", "hall", "live", "requests", "showing")
 
 status = "not chosen yet"
 """What `greathall --version` says about the rules: compiled or interpreted, and why."""
@@ -35,6 +36,7 @@ def sources() -> list[Path]:
     """The files to compile, relative to the package."""
     found = [PACKAGE / "kernel" / f"{room}.py" for room in KERNEL_ROOMS]
     found += [PACKAGE / "bots" / f"{room}.py" for room in BOT_ROOMS]
+    found += [PACKAGE / "table" / f"{room}.py" for room in TABLE_ROOMS]
     found += [PACKAGE / "server" / f"{room}.py" for room in SERVER_ROOMS]
     for folder in sorted((PACKAGE / "games").iterdir()):
         if (folder / "game.py").is_file() and not folder.name.startswith("_"):

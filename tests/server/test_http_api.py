@@ -276,10 +276,10 @@ async def test_limits_are_kept_for_addresses_people_and_codes(hall: Building) ->
 async def test_a_fault_of_ours_is_noted_and_not_told(
     hall: Building, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken() -> None:
+    def broken(*_: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr(hall.hall, "lobby", broken)
+    monkeypatch.setattr("greathall.server.api.tables.house_of", broken)
     answer = await hall.client().get("/api/tables")
     assert answer.status_code == 500
     assert "secret" not in answer.text

@@ -1,6 +1,7 @@
 """A reader who does not read is cut off, and everybody else is served."""
 
 import asyncio
+from random import Random
 from typing import Any
 
 import pytest
@@ -88,3 +89,106 @@ async def test_a_polite_end_says_why(wire: Wire) -> None:
     assert len(pipe_of(wire).written) == 1
     if wire.close_timer is not None:
         wire.close_timer.cancel()
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+async def test_messages_of_every_size_go_out_as_one_frame(wire: Wire, size: int) -> None:
+    assert wire.push(b"x" * size)
+    assert pipe_of(wire).written == [Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)]
+
+
+REQUEST = (
+    b"GET /ws HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+async def greeted(ahead: bytes = b"") -> tuple[Wire, list[bytes]]:
+    """A wire after its handshake, and what is heard on it. `ahead` was sent without waiting for the answer."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await asyncio.Event().wait()
+
+    wire = Wire(uvicorn.Config(app, log_config=None), ServerState(), {})
+    heard: list[bytes] = []
+    pipe = Pipe()
+    pipe.get_extra_info = lambda name, default=None: default  # type: ignore[attr-defined]
+    pipe.pause_reading = pipe.resume_reading = lambda: None  # type: ignore[attr-defined]
+    wire.connection_made(pipe)  # type: ignore[arg-type]
+    wire.listener = heard.append
+    wire.data_received(REQUEST + ahead)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert wire.handshake_complete
+    return wire, heard
+
+
+def sent(random: Random) -> tuple[bytes, list[bytes]]:
+    """A message as a client may send it, in frames, and what is to be heard of it."""
+    body = random.randbytes(random.choice((0, 3, 60, 125, 126, 300))).hex().encode()[:300]
+    kind = random.random()
+    if kind < 0.6:
+        return Frame(Opcode.TEXT, body).serialize(mask=True), [body]
+    if kind < 0.75:
+        return Frame(Opcode.PONG, b"abcd").serialize(mask=True), []
+    if kind < 0.9:
+        return Frame(Opcode.BINARY, body).serialize(mask=True), [body]
+    cut = random.randrange(len(body) + 1)
+    first = Frame(Opcode.TEXT, body[:cut], fin=False).serialize(mask=True)
+    return first + Frame(Opcode.CONT, body[cut:]).serialize(mask=True), [body]
+
+
+@pytest.mark.parametrize("seed", range(40))
+async def test_however_the_bytes_come_every_message_is_heard_once_and_in_order(seed: int) -> None:
+    """Alone, several at a time, cut anywhere, even in the middle of a message that comes in two frames."""
+    random = Random(seed)
+    messages = [sent(random) for _ in range(40)]
+    ahead = seed % 4 == 0
+    first = messages[0][0] if ahead else b""
+    wire, heard = await greeted(first)
+    rest = [data for data, _ in messages[1:]] if ahead else [data for data, _ in messages]
+    while rest:
+        data = rest.pop(0)
+        if random.random() < 0.2 and rest:
+            data += rest.pop(0)
+        at = 0
+        while at < len(data):
+            size = len(data) if random.random() < 0.6 else random.randrange(1, len(data) + 1)
+            wire.data_received(data[at : at + size])
+            at += size
+    assert heard == [body for _, expected in messages for body in expected], f"seed {seed}"
+
+
+async def test_a_message_without_a_mask_ends_the_connection() -> None:
+    wire, heard = await greeted()
+    wire.data_received(Frame(Opcode.TEXT, b"{}").serialize(mask=True))
+    wire.data_received(Frame(Opcode.TEXT, b"{}").serialize(mask=False))
+    assert heard == [b"{}"]
+    assert pipe_of(wire).closed
+
+
+def misleading() -> tuple[bytes, bytes, bytes]:
+    """A message in two halves, the second of which looks like a message of its own; and the message."""
+    inner = Frame(Opcode.TEXT, b"not said").serialize(mask=True)
+    head = b"\x82" + bytes([128 + 3 + len(inner)]) + b"\0\0\0\0" + b"abc"  # a mask of nothing
+    return head, inner, b"abc" + inner
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+async def test_half_a_message_is_not_taken_for_a_whole_one(ahead: bool) -> None:
+    head, tail, message = misleading()
+    wire, heard = await greeted(head if ahead else b"")
+    if not ahead:
+        wire.data_received(head)
+    wire.data_received(tail)
+    assert heard == [message]
+
+
+async def test_a_message_between_the_pieces_of_another_ends_the_connection() -> None:
+    wire, heard = await greeted()
+    wire.data_received(Frame(Opcode.TEXT, b"one", fin=False).serialize(mask=True))
+    wire.data_received(Frame(Opcode.TEXT, b"two").serialize(mask=True))
+    assert heard == []
+    assert pipe_of(wire).closed

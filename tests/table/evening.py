@@ -96,7 +96,8 @@ def facts(value: object) -> Any:
     if isinstance(value, Told):
         return facts(value.event), value.audience.mask, replace(value, event=None, audience=EVERYONE)
     if isinstance(value, (Table, Clocks)):
-        return {name: facts(one) for name, one in vars(value).items()}
+        names = getattr(value, "__mypyc_attrs__", None) or vars(value)
+        return {name: facts(getattr(value, name)) for name in names}
     if isinstance(value, Game):
         return value.id
     if isinstance(value, Match):

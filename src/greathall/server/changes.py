@@ -4,79 +4,80 @@ The views of one table share what everybody sees (Game.views): such a value is c
 all of them, however many connections follow the table.
 """
 
-from operator import and_, is_
-
 import msgspec
 
 _ENCODER = msgspec.json.Encoder()
+_as_tuple = msgspec.structs.astuple
 
 Pieces = tuple[bytes, bytes]
 """The items of `set` and of `add`, each already joined by commas."""
 
 _NOTHING: Pieces = (b"", b"")
+_PATHS: dict[tuple[bytes, tuple[str, ...]], list[bytes]] = {}
+
+
+class First:
+    """The first pair of documents of a round, field by field, and what has changed in it."""
+
+    __slots__ = ("after", "before", "paths", "pieces", "without")
+
+    def __init__(self, before: tuple[object, ...], after: tuple[object, ...], paths: list[bytes]) -> None:
+        self.before = before
+        self.after = after
+        self.paths = paths
+        self.pieces = [_pieces(before[n], after[n], paths[n]) for n in range(len(paths))]
+        self.without: dict[tuple[int, ...], Pieces] = {}
+        """Its changes without those of certain fields."""
 
 
 class Changes:
-    """Compares documents for one round of updates. They are known by their place in memory, so each is kept here until
-    the round is over: else another document could come to stand in its place, and one seat be told what another sees.
+    """Compares documents for one round of updates.
 
     The first pair of documents is compared field by field. Of every other pair only those fields are looked at that are
-    not the very same objects, before and after: usually what a seat sees alone.
+    not the very same objects, before and after: usually what a seat sees alone. The first pair is kept until the round
+    is over, so the same object is the same value.
     """
 
     def __init__(self) -> None:
-        self._values: dict[int, tuple[msgspec.Struct, tuple[object, ...]]] = {}
-        self._first: dict[bytes, tuple[tuple[object, ...], tuple[object, ...], list[Pieces]]] = {}
-        self._shared: dict[tuple[bytes, tuple[int, ...]], Pieces] = {}
+        self._first: dict[bytes, First] = {}
 
     def between(self, old: msgspec.Struct, new: msgspec.Struct, path: bytes) -> Pieces:
         """`path` is the beginning of every path, such as `"view",`; all documents of one path have the same fields."""
-        before, after = self._all(old), self._all(new)
+        before: tuple[object, ...] = _as_tuple(old)
+        after: tuple[object, ...] = _as_tuple(new)
         first = self._first.get(path)
         if first is None:
-            names = new.__struct_fields__
-            found = [_field(before[n], after[n], path, names[n]) for n in range(len(names))]
-            self._first[path] = (before, after, found)
-            return _joined(found)
-        own = tuple(_unlike(before, first[0], after, first[1]))
-        shared = self._shared.get((path, own))
+            first = First(before, after, _paths(path, new.__struct_fields__))
+            self._first[path] = first
+            return _joined(first.pieces)
+        own = [n for n in range(len(before)) if before[n] is not first.before[n] or after[n] is not first.after[n]]
+        key = tuple(own)
+        shared = first.without.get(key)
         if shared is None:
-            shared = _joined([pieces for n, pieces in enumerate(first[2]) if n not in own])
-            self._shared[path, own] = shared
-        if not own:
-            return shared
-        names = new.__struct_fields__
-        return _joined([shared, *(_field(before[n], after[n], path, names[n]) for n in own)])
-
-    def _all(self, document: msgspec.Struct) -> tuple[object, ...]:
-        found = self._values.get(id(document))
-        if found is None:
-            found = self._values[id(document)] = (document, msgspec.structs.astuple(document))
-        return found[1]
+            shared = _joined([pieces for n, pieces in enumerate(first.pieces) if n not in own])
+            first.without[key] = shared
+        found = [shared]
+        for n in own:
+            pieces = _pieces(before[n], after[n], first.paths[n])
+            if pieces is not _NOTHING:
+                found.append(pieces)
+        return _joined(found) if len(found) > 1 else shared
 
 
-def _unlike(a: tuple[object, ...], b: tuple[object, ...], c: tuple[object, ...], d: tuple[object, ...]) -> list[int]:
-    """The places at which a and b, or c and d, do not hold the same object."""
-    same = list(map(and_, map(is_, a, b), map(is_, c, d)))
-    places: list[int] = []
-    left = same.count(False)
-    place = -1
-    for _ in range(left):
-        place = same.index(False, place + 1)
-        places.append(place)
-    return places
-
-
-def _field(old: object, new: object, path: bytes, name: str) -> Pieces:
-    return _NOTHING if old is new else _pieces(old, new, path + b'"' + name.encode() + b'"')
+def _paths(path: bytes, names: tuple[str, ...]) -> list[bytes]:
+    found = _PATHS.get((path, names))
+    if found is None:
+        found = [path + b'"' + name.encode() + b'"' for name in names]
+        _PATHS[path, names] = found
+    return found
 
 
 def _joined(pieces: list[Pieces]) -> Pieces:
-    return b",".join([sets for sets, _ in pieces if sets]), b",".join([adds for _, adds in pieces if adds])
+    return b",".join([one[0] for one in pieces if one[0]]), b",".join([one[1] for one in pieces if one[1]])
 
 
 def _pieces(old: object, new: object, path: bytes) -> Pieces:
-    if old == new and type(old) is type(new):
+    if old is new or (old == new and type(old) is type(new)):
         return _NOTHING
     sets: list[bytes] = []
     adds: list[bytes] = []

@@ -418,19 +418,7 @@ class Hall:
     def _letters(self, live: Live, yours: tuple[int, str] | None, but: int | None = None) -> list[tuple[int, bytes]]:
         if not live.connections:
             return []
-        round = self._round(live)
-        letters: list[tuple[int, bytes]] = []
-        for one in live.connections.values():
-            if one.id == but:
-                continue
-            mine = [yours[1]] if yours is not None and yours[0] == one.id else []
-            if one.table_shown is None:
-                letter: bytes | None = round.snapshot(one, 0, mine)
-            else:
-                letter = round.update(one, mine)
-            if letter is not None:
-                letters.append((one.id, letter))
-        return letters
+        return Round(live, self.epoch, self.clock.now_ms()).letters(yours, but)
 
     def _round(self, live: Live) -> Round:
         round = Round(live, self.epoch, self.clock.now_ms())

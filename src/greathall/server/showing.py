@@ -4,8 +4,6 @@ Updates are put together from pieces of JSON that are written once for all conne
 back as a protocol.Update.
 """
 
-from functools import cached_property
-
 import msgspec
 
 from greathall.kernel.event import EVERYONE, SPECTATOR
@@ -30,6 +28,10 @@ _ENCODER = msgspec.json.Encoder()
 _NOBODY = You(seat=None, host=False, name="")
 
 
+_VIEW = b'"view",'
+_TABLE = b'"table",'
+
+
 class Round:
     """One moment of one table, shown to everybody who follows it."""
 
@@ -39,24 +41,41 @@ class Round:
         self.epoch = epoch
         self.now_ms = now_ms
         self._changes = Changes()
-        self._views: dict[tuple[int, int], View] = {}
+        self._views: dict[int, View] = {}
+        """Of the seats, at this moment."""
+        self._watched: View | None = None
         self._lines: dict[tuple[int, bool], bytes] = {}
-        self._for_all: dict[tuple[int, int, bool], list[bytes]] = {}
+        self._for_all: dict[tuple[int, bool], bytes | None] = {}
+        """The lines from one on, joined; None if not everybody may read all of them."""
+        self._names: list[str] | None = None
         # The same object means: nothing to compare, for any connection.
         key = _key(live)
         if live.base is None or live.base_key != key:
             live.base, live.base_key = table_shown(live), key
         self.base = live.base
 
+    def letters(self, yours: tuple[int, str] | None, but: int | None) -> list[tuple[int, bytes]]:
+        """What is to be sent to whom, but for one connection; `yours` is a connection whose request was this."""
+        self.prepare()
+        found: list[tuple[int, bytes]] = []
+        for id, one in self.live.connections.items():
+            if id == but:
+                continue
+            mine = [yours[1]] if yours is not None and yours[0] == id else []
+            letter = self.snapshot(one, 0, mine) if one.table_shown is None else self.update(one, mine)
+            if letter is not None:
+                found.append((id, letter))
+        return found
+
     def prepare(self) -> None:
         """Build the views of all who follow the table together: what they share is built once."""
         match = self.table.match
         if match is None:
             return
-        latest = len(match.moves)
-        seats = sorted({one.seat for one in self.live.connections.values() if self._moves_for(one) == latest})
+        delayed = self.table.watched_moves(self.now_ms) < len(match.moves)
+        seats = sorted({one.seat for one in self.live.connections.values() if not (delayed and one.seat == SPECTATOR)})
         for seat, view in zip(seats, self.table.game.views(match.state, seats), strict=True):
-            self._views[seat, latest] = view
+            self._views[seat] = view
 
     def update(self, one: Connection, yours: list[str]) -> bytes | None:
         """What has changed for this connection since its last message; None if nothing has."""
@@ -65,18 +84,14 @@ class Round:
         shown = self.table_for(one)
         if shown is not one.table_shown:
             assert one.table_shown is not None
-            more, added = self._changes.between(one.table_shown, shown, b'"table",')
-            sets += [more] if more else []
-            adds += [added] if added else []
+            _enter(self._changes.between(one.table_shown, shown, _TABLE), sets, adds)
             one.table_shown = shown
         view = self._view_for(one)
         if view is not one.view:
             if view is None or one.view is None:
                 sets.append(b'[["view"],' + _ENCODER.encode(view) + b"]")
             else:
-                more, added = self._changes.between(one.view, view, b'"view",')
-                sets += [more] if more else []
-                adds += [added] if added else []
+                _enter(self._changes.between(one.view, view, _VIEW), sets, adds)
             one.view = view
         if one.words:
             words = self._words_for(view)
@@ -89,13 +104,13 @@ class Round:
         one.u += 1
         parts = [b'{"t":"update","u":%d,"at":%d' % (one.u, self.at(one.seat))]
         if sets:
-            parts.append(b',"set":[' + b",".join(sets) + b"]")
+            parts += (b',"set":[', b",".join(sets), b"]")
         if adds:
-            parts.append(b',"add":[' + b",".join(adds) + b"]")
+            parts += (b',"add":[', b",".join(adds), b"]")
         if lines:
-            parts.append(b',"new":[' + b",".join(lines) + b"]")
+            parts += (b',"new":[', lines, b"]")
         if yours:
-            parts.append(b',"yours":' + _ENCODER.encode(yours))
+            parts += (b',"yours":', _ENCODER.encode(yours))
         parts.append(b"}")
         return b"".join(parts)
 
@@ -106,7 +121,8 @@ class Round:
         one.words_shown = self._words_for(one.view) if one.words else None
         one.u += 1
         one.lines = 0
-        lines = self._new_lines(one)
+        lines = self._lines_for(one, 0, self._lines_until(one))
+        one.lines = self._lines_until(one)
         message = Snapshot(
             u=one.u,
             at=self.at(one.seat),
@@ -140,24 +156,27 @@ class Round:
     def _undo_for(self, seat: int) -> UndoShown | None:
         """Whoever has noticed nothing of the moves hears nothing of the question either."""
         undo = self.table.undo
-        if undo is None or seat not in (undo.seat, *undo.waits_for):
+        if undo is None or (seat != undo.seat and seat not in undo.waits_for):
             return None
         return UndoShown(undo.seat, undo.moves, list(undo.waits_for))
 
-    @cached_property
     def names(self) -> list[str]:
-        return self.table.names()
+        if self._names is None:
+            self._names = self.table.names()
+        return self._names
 
     def _view_for(self, one: Connection) -> View | None:
         match = self.table.match
         if match is None:
             return None
-        moves = self._moves_for(one)
-        found = self._views.get((one.seat, moves))
-        if found is None:
-            found = self.table.game.view(match.at(moves), one.seat)
-            self._views[one.seat, moves] = found
-        return found
+        found = self._views.get(one.seat)
+        if found is not None:
+            return found
+        if one.seat != SPECTATOR:
+            return self.table.game.view(match.state, one.seat)
+        if self._watched is None:
+            self._watched = self.table.game.view(match.at(self.table.watched_moves(self.now_ms)), SPECTATOR)
+        return self._watched
 
     def _words_for(self, view: View | None) -> Words | None:
         if view is None:
@@ -167,20 +186,47 @@ class Round:
             MoveShown(code, game.describe(view, code), game.alphabet.text(code), game.warning(view, code))
             for code in view.legal
         ]
-        return Words(game.sections(view, self.names), moves)
+        return Words(game.sections(view, self.names()), moves)
 
-    def _new_lines(self, one: Connection) -> list[bytes]:
-        told = self.table.lines
-        until = len(told)
+    # -- the lines of the story
+
+    def _lines_until(self, one: Connection) -> int:
+        """Of how many lines of the table this connection may know."""
         if one.seat == SPECTATOR and self.table.plan.watch_delay_s:
-            until = max(one.lines, self.table.watched_lines(self.now_ms))
-        start, one.lines = one.lines, until
-        muted = self.table.muted.get(one.who.person, ())
-        if not muted and all(told[n].audience is EVERYONE for n in range(start, until)):
-            key = (start, until, one.words)
-            if key not in self._for_all:
-                self._for_all[key] = [self._line(n, one.words) for n in range(start, until)]
+            return max(one.lines, self.table.watched_lines(self.now_ms))
+        return len(self.table.lines)
+
+    def _new_lines(self, one: Connection) -> bytes:
+        """The lines since the last time, joined."""
+        start = one.lines
+        until = self._lines_until(one)
+        if start == until:
+            return b""
+        one.lines = until
+        if until == len(self.table.lines) and not self.table.muted:
+            for_all = self._lines_for_all(start, one.words)
+            if for_all is not None:
+                return for_all
+        return b",".join(self._lines_for(one, start, until))
+
+    def _lines_for_all(self, start: int, words: bool) -> bytes | None:
+        """The lines from `start` on, if everybody may read them: written once, not for each."""
+        key = (start, words)
+        if key in self._for_all:
             return self._for_all[key]
+        told = self.table.lines
+        open_to_all = True
+        for n in range(start, len(told)):
+            if told[n].audience is not EVERYONE:
+                open_to_all = False
+                break
+        found = b",".join([self._line(n, words) for n in range(start, len(told))]) if open_to_all else None
+        self._for_all[key] = found
+        return found
+
+    def _lines_for(self, one: Connection, start: int, until: int) -> list[bytes]:
+        told = self.table.lines
+        muted = self.table.muted.get(one.who.person, ())
         return [
             self._unheard(n) if told[n].person in muted else self._line(n, one.words)
             for n in range(start, until)
@@ -190,24 +236,22 @@ class Round:
     def _line(self, n: int, words: bool) -> bytes:
         found = self._lines.get((n, words))
         if found is None:
-            found = _ENCODER.encode(line(self.table, self.table.lines[n], words, self.names))
+            found = _ENCODER.encode(line(self.table, self.table.lines[n], words, self.names() if words else []))
             self._lines[n, words] = found
         return found
 
     def _unheard(self, n: int) -> bytes:
         """The words of somebody whom this reader has muted: the line counts, but says nothing."""
         return _ENCODER.encode(
-            msgspec.structs.replace(line(self.table, self.table.lines[n], False, self.names), text="")
+            msgspec.structs.replace(line(self.table, self.table.lines[n], False, self.names()), text="")
         )
 
-    # -- watching with a delay
 
-    def _moves_for(self, one: Connection) -> int:
-        """How many moves this connection may know of."""
-        if one.seat == SPECTATOR:
-            return self.table.watched_moves(self.now_ms)
-        assert self.table.match is not None
-        return len(self.table.match.moves)
+def _enter(pieces: tuple[bytes, bytes], sets: list[bytes], adds: list[bytes]) -> None:
+    if pieces[0]:
+        sets.append(pieces[0])
+    if pieces[1]:
+        adds.append(pieces[1])
 
 
 def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,6 +16,9 @@ from greathall.store.schema import StoreRefused, migrate_sqlite
 from greathall.store.shelves import Shelves
 from greathall.table.ports import Taken
 
+_SHARE_S = 0.005
+"""While several people write at once, so long is waited for more of them: a commit costs the same for one and for many.
+Whoever is alone does not wait."""
 NOT_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
@@ -73,12 +77,15 @@ class SqliteStore(Shelves):
             self._loop.call_soon_threadsafe(ready.set_exception, error)
             return
         self._loop.call_soon_threadsafe(ready.set_result, None)
-        last = False
+        last = busy = False
         while not last:
             jobs = [self._jobs.get()]
+            if busy and jobs[0] is not None:
+                time.sleep(_SHARE_S)
             jobs += [self._jobs.get() for _ in range(self._jobs.qsize())]  # only this thread takes any out
             last = jobs[-1] is None
             waiting = [job for job in jobs if job is not None]
+            busy = len(waiting) > 1
             if waiting:
                 self._commit(db, waiting)
                 self._loop.call_soon_threadsafe(self._tell, waiting)

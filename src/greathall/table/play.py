@@ -66,7 +66,7 @@ def answer_undo(table: "Table", who: Who, yes: bool, now_ms: int) -> list[AnyEnt
     asked = table.undo
     if asked is None:
         raise Refused("nobody asks to take moves back")
-    if not yes and seat in (asked.seat, *asked.waits_for):
+    if not yes and (seat == asked.seat or seat in asked.waits_for):
         return [UndoRefused(now_ms, seat)]
     if seat not in asked.waits_for:
         raise Refused("this was not asked of you")

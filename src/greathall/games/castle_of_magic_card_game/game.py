@@ -18,8 +18,9 @@ from greathall.games.castle_of_magic_card_game.belief import CastleBelief
 from greathall.games.castle_of_magic_card_game.bot import CastleJudge
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
 from greathall.games.castle_of_magic_card_game.result import result
+from greathall.games.castle_of_magic_card_game.sight import view, views
 from greathall.games.castle_of_magic_card_game.state import Castle, Terms, deal_cards, start
-from greathall.games.castle_of_magic_card_game.view import CastleView, view, views
+from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
