@@ -90,7 +90,7 @@ def framed(message: bytes) -> bytes:
 
 
 def whole_frames(data: bytes) -> bool:
-    """Is this a number of whole messages, each in one frame, and nothing else? (All have a mask: else the library ends it.)"""
+    """Is this a number of whole messages, each in one frame, and nothing else? (Without a mask the library ends it.)"""
     at = 0
     while at + 2 <= len(data):
         size = data[at + 1] & 127
