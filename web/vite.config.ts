@@ -10,7 +10,7 @@ const hall = process.env["GREATHALL_ADDRESS"] ?? "http://127.0.0.1:8200";
 
 export default defineConfig({
   root: here("."),
-  plugins: [icons(), svelte(), sizes()],
+  plugins: [icons(), svelte({ configFile: false }), sizes()],
   resolve: {
     alias: { "@hall": here("./src") },
     // The boards of the games lie outside this folder, yet use the one Svelte that is here.
@@ -34,5 +34,5 @@ export default defineConfig({
       "/docs": { target: hall },
     },
   },
-  test: { include: ["tests/**/*.test.ts", "../src/greathall/games/*/web/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts", "../src/greathall/games/*/web/**/*.test.ts"], environment: "happy-dom" },
 });

@@ -1,4 +1,4 @@
-/** Says after a build what a visitor downloads: what every page needs, and what each further part adds. */
+/** Says after a build what a visitor downloads: the start, what a page adds to it, and each drawn board. */
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
@@ -8,17 +8,23 @@ export function sizes(): Plugin {
     apply: "build",
     writeBundle(_, bundle) {
       const scripts = Object.values(bundle).filter((part) => part.type === "chunk");
-      const weight = new Map(scripts.map((part) => [part.fileName, gzipSync(part.code).length]));
-      const first = new Set<string>();
-      const follow = (name: string): void => {
-        if (first.has(name)) return;
-        first.add(name);
-        for (const part of scripts) if (part.fileName === name) part.imports.forEach(follow);
+      const part = new Map(scripts.map((script) => [script.fileName, script]));
+      /** The file and everything it needs before it runs. */
+      const withImports = (name: string, found = new Set<string>()): Set<string> => {
+        if (!found.has(name)) {
+          found.add(name);
+          part.get(name)?.imports.forEach((needed) => withImports(needed, found));
+        }
+        return found;
       };
-      scripts.filter((part) => part.isEntry).forEach((part) => follow(part.fileName));
-      const kilobytes = (names: Iterable<string>): string =>
-        (Array.from(names, (name) => weight.get(name) ?? 0).reduce((sum, one) => sum + one, 0) / 1000).toFixed(1);
-      console.log(`scripts, gzipped: ${kilobytes(first)} kB at the start, ${kilobytes(weight.keys())} kB in all`);
+      const bytes = (names: Iterable<string>): number =>
+        Array.from(names, (name) => gzipSync(part.get(name)?.code ?? "").length).reduce((sum, one) => sum + one, 0);
+      const first = new Set(scripts.filter((script) => script.isEntry).flatMap((script) => [...withImports(script.fileName)]));
+      const told = scripts
+        .filter((script) => script.isDynamicEntry)
+        .map((script) => [script.facadeModuleId ?? script.name, bytes([...withImports(script.fileName)].filter((name) => !first.has(name)))] as const)
+        .map(([module, size]) => `${module.match(/(\w+\/web\/board|\w+)\.\w+$/)?.[1] ?? module} +${(size / 1000).toFixed(1)}`);
+      console.log(`scripts, kB gzipped: ${(bytes(first) / 1000).toFixed(1)} at the start; ${told.join(", ")}`);
     },
   };
 }

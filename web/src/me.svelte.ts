@@ -2,6 +2,9 @@
 import * as api from "./net/api";
 import { Refused } from "./net/refused";
 
+/** Set on a device the hall has given its cookie: a stranger's device need not ask who it is. */
+const KEPT = "greathall.known";
+
 let who = $state.raw<api.Me | null>(null);
 let isAsked = $state(false);
 let waiting: { resolve: (me: api.Me) => void; reject: (refused: Refused) => void }[] = [];
@@ -16,12 +19,13 @@ export const me = {
   get isAsked(): boolean {
     return isAsked;
   },
-  /** Ask the hall whether it knows this device; once. */
+  /** Ask the hall whether it still knows this device; once. */
   find(): Promise<void> {
+    if (!localStorage.getItem(KEPT)) return Promise.resolve();
     first ??= api.me().then(
       (found) => void (who = found),
       (problem: unknown) => {
-        if (problem instanceof Refused && problem.status === 401) return;
+        if (problem instanceof Refused && problem.status === 401) return localStorage.removeItem(KEPT);
         first = undefined;
         throw problem;
       },
@@ -37,6 +41,7 @@ export const me = {
   },
   is(found: api.Me): void {
     who = found;
+    localStorage.setItem(KEPT, "yes");
     isAsked = false;
     for (const one of waiting) one.resolve(found);
     waiting = [];
@@ -49,6 +54,7 @@ export const me = {
   },
   async forget(): Promise<void> {
     await api.logOut();
+    localStorage.removeItem(KEPT);
     who = null;
   },
 };

@@ -189,6 +189,26 @@ test("a connection that does not answer is given up and made anew", () => {
   expect(halls.length).toBe(2);
 });
 
+test("a device that wakes up does not wait for the next try", () => {
+  hall().says(snapshot(4, 1));
+  for (let tries = 0; tries < 5; tries++) {
+    hall().closes(1006);
+    vi.advanceTimersByTime(10_000);
+  }
+  hall().closes(1006);
+  const before = halls.length;
+  dispatchEvent(new Event("online"));
+  expect(halls.length).toBe(before + 1);
+});
+
+test("a device that wakes up asks whether its connection still lives", () => {
+  hall().says(snapshot(4, 1));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(hall().of("ping")).toHaveLength(2);
+  vi.advanceTimersByTime(6_500);
+  expect(halls.length).toBe(2);
+});
+
 test("what an abandoned connection still says does not count", () => {
   hall().says(snapshot(4, 1));
   const old = hall();

@@ -5,7 +5,8 @@
  * the document is fetched anew, and requests without an answer are sent again with the id they had, so that the hall
  * knows them again. Whoever draws the table sees `link` and otherwise notices nothing but the time it took.
  */
-import type { AnyFromClient, AnyFromServer, Done, Line, Ping, Refusal, Shown, Snapshot, Subscribe, Update } from "../../protocol";
+import type { AnyFromClient, AnyFromServer, Done, Line, Refusal, Shown, Snapshot, Update } from "../../protocol";
+import { randomId, type Asked } from "./asking";
 import { applied } from "./document";
 import { HallClock } from "./hall_clock.svelte";
 import { Refused } from "./refused";
@@ -18,10 +19,6 @@ const PONG_WITHIN_MS = 6_000;
 const STRANGER = 4401;
 const NOT_WELCOME = 1008;
 const RESTARTING = 1012;
-
-type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never;
-/** Anything that can be asked of a table; the id is given here. */
-export type Asked = DistributiveOmit<Exclude<AnyFromClient, Subscribe | Ping>, "id">;
 
 /** Honest about the connection: what is on the screen is how things are only while it is `here`. */
 export type Link =
@@ -47,9 +44,6 @@ interface Waiting {
   resolve: (done: Done) => void;
   reject: (refused: Refused) => void;
 }
-
-export const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Following {
   /** The document; null until it came for the first time. Parts that did not change stay the same objects. */
@@ -83,11 +77,9 @@ export class Following {
     this.#words = words;
     this.#open = open;
     this.#heartbeat = setInterval(this.#ping, PING_EVERY_MS);
-    if (typeof document !== "undefined") {
-      document.addEventListener("visibilitychange", this.#awake);
-      addEventListener("online", this.#awake);
-      addEventListener("pageshow", this.#awake);
-    }
+    document.addEventListener("visibilitychange", this.#awake);
+    addEventListener("online", this.#awake);
+    addEventListener("pageshow", this.#awake);
     this.#connect();
   }
 
@@ -269,11 +261,9 @@ export class Following {
     clearTimeout(this.#retry);
     clearTimeout(this.#overdue);
     clearInterval(this.#heartbeat);
-    if (typeof document !== "undefined") {
-      document.removeEventListener("visibilitychange", this.#awake);
-      removeEventListener("online", this.#awake);
-      removeEventListener("pageshow", this.#awake);
-    }
+    document.removeEventListener("visibilitychange", this.#awake);
+    removeEventListener("online", this.#awake);
+    removeEventListener("pageshow", this.#awake);
     for (const { reject } of this.#waiting.values()) reject(new Refused(why, rule));
     this.#waiting.clear();
     const socket = this.#socket;

@@ -11,8 +11,9 @@ function first(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isKnown) ?? "en";
 }
 
-let now = $state<Language>(first());
-document.documentElement.lang = now;
+const start = first();
+let now = $state<Language>(start);
+document.documentElement.lang = start;
 
 export const language = {
   get now(): Language {
