@@ -11,7 +11,7 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build style lint types unit plain database soak bench load golden lock clean
+.PHONY: help play test check build rules web dev node client style lint types unit plain database soak bench load golden lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -20,14 +20,31 @@ play: build  ## set up, compile, and open the hall in your browser (ARGS="--host
 	@$(BIN)/greathall serve --open $(ARGS)
 
 test: $(VENV)/ready  ## everything: format, lint, types, all tests on the compiled rules, those of the rules again as plain Python
-	@$(MAKE) --no-print-directory -j2 build style database
-	@$(MAKE) --no-print-directory unit plain
+	@$(MAKE) --no-print-directory -j2 rules web style database
+	@$(MAKE) --no-print-directory client unit plain
 
 check: style  ## seconds: format, lint, types and the quick tests
 	@$(BIN)/pytest -q -n $(WORKERS) tests/kernel
 
-build: $(VENV)/ready  ## compile the rules (kept until a source changes)
+build: $(VENV)/ready  ## compile the rules and build the web client (kept until a source changes)
+	@$(MAKE) --no-print-directory -j2 rules web
+
+rules: $(VENV)/ready
 	@$(BIN)/python build_rules.py
+
+web: node  ## build the web client alone
+	@$(BIN)/python build_web.py
+
+dev: node  ## the web client as you edit it, against a running hall (GREATHALL_ADDRESS=http://127.0.0.1:8200)
+	@$(BIN)/python build_web.py run dev
+
+client: node  ## types and tests of the web client
+	@$(BIN)/python build_web.py run check
+	@$(BIN)/python build_web.py run test
+
+node: $(VENV)/ready | $(UV)
+	@$(BIN)/python build_web.py --has-node || { echo "fetching Node ..."; \
+		$(UV) pip install -q --python $(VENV) --require-hashes -r requirements/node.txt; }
 
 style: lint types
 
@@ -69,11 +86,11 @@ golden: build  ## write the golden playthroughs anew; look at the diff before yo
 	@$(BIN)/python -m greathall.testing.golden tests/games/golden
 
 lock: $(UV)  ## write the hashed requirements anew from requirements/*.in
-	@for name in run dev tools; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
+	@for name in run dev tools node; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything that was made
-	@rm -rf $(VENV) .tools build dist src/greathall/_compiled .mypy_cache .ruff_cache .pytest_cache .coverage* .hypothesis
+	@rm -rf $(VENV) .tools build dist src/greathall/_compiled src/greathall/server/static web/node_modules web/.built .mypy_cache .ruff_cache .pytest_cache .coverage* .hypothesis
 
 $(VENV)/ready: requirements/dev.txt pyproject.toml | $(UV)
 	@echo "setting up $(VENV) ..."

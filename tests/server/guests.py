@@ -11,6 +11,7 @@ from small_hall import SmallHall, small_house
 from greathall.server.app import make_app
 from greathall.server.door import Door
 from greathall.server.house import House
+from greathall.server.pages import PAGES
 
 ADDRESS = "http://127.0.0.1:8200"
 OURS = {"X-Great-Hall": "1"}
@@ -41,10 +42,19 @@ class Building:
         return self.client(headers={**OURS, "Authorization": f"Bearer {token}"})
 
 
+def small_client(folder: Path) -> Path:
+    """A built client of two files, so that these tests need none."""
+    pages = folder / "pages"
+    (pages / "assets").mkdir(parents=True)
+    (pages / "index.html").write_text("<!doctype html><title>Great Hall</title>")
+    (pages / "assets" / "hall-1234.js").write_text("export {};")
+    return pages
+
+
 @asynccontextmanager
-async def building(folder: Path, public: str = "") -> AsyncIterator[Building]:
+async def building(folder: Path, public: str = "", pages: Path = PAGES) -> AsyncIterator[Building]:
     house = await small_house(folder, public)
     try:
-        yield Building(house, make_app(house))
+        yield Building(house, make_app(house, pages=pages))
     finally:
         await house.store.close()

@@ -9,7 +9,6 @@ from litestar import HttpMethod, Litestar, Response, route
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
-from litestar.static_files import create_static_files_router
 
 from greathall.kernel.refused import Refused
 from greathall.server.api import games, house, people, records, tables
@@ -17,11 +16,11 @@ from greathall.server.door import Door
 from greathall.server.face import AsgiApp
 from greathall.server.house import House
 from greathall.server.openapi import api_description
+from greathall.server.pages import PAGES, page_routes
 from greathall.server.reading import ExactRequest
 from greathall.server.refusals import say_fault, say_refused, say_unreadable
 
 BODY_BYTES_MAX = 64 * 1024
-PAGES = Path(__file__).parent / "static"
 
 
 def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAGES) -> Door:
@@ -32,7 +31,7 @@ def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAG
             *_answers_to_options(handlers),
             *handlers,
             *sockets,
-            create_static_files_router(path="/", directories=[pages], html_mode=True),
+            *page_routes(pages),
         ],
         state=State({"house": house_behind, "shelf": records.Shelf()}),
         exception_handlers={Refused: say_refused, HTTPException: say_unreadable, Exception: say_fault},

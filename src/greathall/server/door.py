@@ -15,6 +15,7 @@ import msgspec
 from greathall.server.face import AsgiApp, AsgiMessage, Receive, Send
 from greathall.server.limits import Limits, TooOften
 from greathall.server.metrics import Metrics
+from greathall.server.pages import cache_control
 
 LOG = logging.getLogger("greathall.http")
 OWN_HEADER = b"x-great-hall"
@@ -74,7 +75,7 @@ class Door:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", []), *self._headers(scope, request_id)]
+                message["headers"] = [*message.get("headers", []), *self._headers(scope, status, request_id)]
             await send(message)
 
         try:
@@ -107,11 +108,11 @@ class Door:
             return 403, "a program that changes something sends the header X-Great-Hall: 1", 0
         return None
 
-    def _headers(self, scope: dict[str, Any], request_id: str) -> list[tuple[bytes, bytes]]:
+    def _headers(self, scope: dict[str, Any], status: int, request_id: str) -> list[tuple[bytes, bytes]]:
         headers = [*_HEADERS, (b"x-request-id", request_id.encode())]
-        if scope["path"].startswith(_PERSONAL):
-            headers.append((b"cache-control", b"no-store"))
-        return headers
+        personal = scope["path"].startswith(_PERSONAL)
+        kept = b"no-store" if personal or status >= 400 else cache_control(scope["path"])
+        return [*headers, (b"cache-control", kept)]
 
     def _log(self, scope: dict[str, Any], request_id: str, status: int, seconds: float) -> None:
         """The pattern of the path, never the path: ids and codes do not belong into logs."""

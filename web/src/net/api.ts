@@ -1,0 +1,83 @@
+/** The hall by HTTP (greathall/server/api): one function for each thing a page asks. Refusals are thrown as Refused. */
+import type { Done, Plan, Section, TableShown } from "../../protocol";
+import { randomId, type Asked } from "./asking";
+import { t } from "../words";
+import { Refused } from "./refused";
+
+export type OptionValue = boolean | number | string;
+export interface Me { name: string; operator: boolean }
+export interface Players { min: number; max: number }
+export interface GameCard { id: string; title: string; pitch: string; weight: string; minutes: [number, number]; players: Players; stage: string }
+export interface Facts { id: string; title: string; rule_prefix: string; rules_version: number; stage: string; pitch: string; weight: string; minutes: [number, number]; hidden: string; random: string }
+export interface Mode { id: string; name: string; kind: "competitive" | "cooperative" | "solo"; min: number; max: number; help: string; options?: Record<string, OptionValue> }
+export interface Option { id: string; default: OptionValue; rule: string; help: string; values: OptionValue[]; min: number; max: number }
+export interface Credits { designers: string[]; based_on: string; rights: string; affiliation: string }
+export interface GameFacts { facts: Facts; players: Players; modes: Mode[]; options: Option[]; bot_styles: string[]; credits: Credits; content: string }
+export interface Rule { id: string; section: string; text: string; source: string; refuses: boolean; reached: boolean }
+export interface Ruling { number: number; question: string; decision: string; why: string }
+export interface RulesShown { title: string; version: number; rules: Rule[]; rulings: Ruling[]; credits: Credits }
+export interface Level { name: string; help: string }
+export interface LobbyTable { id: string; game: string; mode: string; seats: number; taken: number; names: string[]; phase: TableShown["phase"]; host: string; opened_ms: number }
+export interface MyTable { id: string; game: string; mode: string; phase: TableShown["phase"]; seat: number | null; names: string[]; host: string }
+export interface Opened { table: string; code: string }
+export interface RecordShown { id: string; game: string; mode: string; names: string[]; moves: number; end: string; result: Record<string, unknown> | null; commitment: string; seed: string; salts: string[] }
+export interface Moment { n: number; moves: number; seat: number; view: Record<string, unknown>; sections: Section[]; told: string[] }
+
+export const me = (): Promise<Me> => call("GET", "/api/me");
+export const comeIn = (name: string): Promise<{ name: string; code: string }> => call("POST", "/api/guests", { name });
+export const rename = (name: string): Promise<Me> => call("PATCH", "/api/me", { name });
+export const newCode = (): Promise<{ code: string }> => call("POST", "/api/me/recovery");
+export const recover = (code: string): Promise<Me> => call("POST", "/api/recover", { code });
+export const logOut = (): Promise<Me> => call("POST", "/api/logout");
+
+export const games = (): Promise<GameCard[]> => once("/api/games");
+export const gameFacts = (game: string): Promise<GameFacts> => once(`/api/games/${part(game)}`);
+export const rules = (game: string): Promise<RulesShown> => once(`/api/games/${part(game)}/rules`);
+export const levels = (): Promise<Level[]> => once("/api/levels");
+
+export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
+export const myTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine");
+export const openTable = (plan: Plan): Promise<Opened> => call("POST", "/api/tables", plan);
+/** For what needs no seat at the screen yet; whoever follows the table asks by the socket. */
+export const askTable = (table: string, what: Asked): Promise<Done> => call("POST", `/api/tables/${part(table)}/requests`, { ...what, id: randomId() });
+export const join = (code: string): Promise<{ table: string }> => call("POST", "/api/join", { code });
+export const note = (table: string): Promise<{ text: string }> => call("GET", `/api/tables/${part(table)}/note`);
+export const keepNote = (table: string, text: string): Promise<{ text: string }> => call("PUT", `/api/tables/${part(table)}/note`, { text });
+/** Where the record of a finished game can be downloaded. */
+export const recordAddress = (table: string, key = ""): string => `/api/tables/${part(table)}/record${key ? `?key=${part(key)}` : ""}`;
+
+export const bringRecord = (text: string): Promise<RecordShown> => call("POST", "/api/records", text);
+export const record = (id: string): Promise<RecordShown> => call("GET", `/api/records/${part(id)}`);
+export const moment = (id: string, n: number, seat = -1): Promise<Moment> => call("GET", `/api/records/${part(id)}/at/${n}?seat=${seat}`);
+
+const part = encodeURIComponent;
+const kept = new Map<string, Promise<unknown>>();
+
+/** What does not change while the hall is open is asked for once. */
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path);
+  if (!answer) {
+    answer = call("GET", path);
+    kept.set(path, answer);
+    answer.catch(() => kept.delete(path));
+  }
+  return answer as Promise<T>;
+}
+
+/** A string is sent as it is, anything else as JSON. */
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const isText = typeof body === "string";
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: { "X-Great-Hall": "1", ...(body === undefined ? {} : { "Content-Type": isText ? "application/x-ndjson" : "application/json" }) },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused(t("shell.noHall"));
+  }
+  const told = answer.status === 204 ? null : ((await answer.json().catch(() => null)) as { why?: string; rule?: string } | null);
+  if (!answer.ok) throw new Refused(told?.why ?? t("shell.noAnswer"), told?.rule, answer.status);
+  return told as T;
+}

@@ -1,0 +1,14 @@
+/** Deutsch. The shape is that of English; the compiler misses what is missing here. */
+import { about } from "./about";
+import { create } from "./create";
+import { door } from "./door";
+import { games } from "./games";
+import { learn } from "./learn";
+import { lobby } from "./lobby";
+import { review } from "./review";
+import { rules } from "./rules";
+import { settings } from "./settings";
+import { shell } from "./shell";
+import { table } from "./table";
+
+export const de = { about, create, door, games, learn, lobby, review, rules, settings, shell, table };

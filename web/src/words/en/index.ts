@@ -1,0 +1,14 @@
+/** English, the language every message is first written in. One file for each area of the client. */
+import { about } from "./about";
+import { create } from "./create";
+import { door } from "./door";
+import { games } from "./games";
+import { learn } from "./learn";
+import { lobby } from "./lobby";
+import { review } from "./review";
+import { rules } from "./rules";
+import { settings } from "./settings";
+import { shell } from "./shell";
+import { table } from "./table";
+
+export const en = { about, create, door, games, learn, lobby, review, rules, settings, shell, table };
