@@ -74,7 +74,7 @@ describe("on the screen", () => {
   });
 
   function show(props: Record<string, unknown> = {}): void {
-    shown = mount(Finale, { target: document.body, props: { view, seatNames, ...props } });
+    shown = mount(Finale, { target: document.body, props: { view, names: seatNames, ...props } });
     flushSync();
   }
   const told = (): string => document.querySelector("[role=status]")?.textContent ?? "";
@@ -123,6 +123,18 @@ describe("on the screen", () => {
     press("Escape", field);
     press("x");
     expect(told()).toBe(at(0));
+  });
+
+  test("its keys are its own while it runs, and everybody's afterwards", () => {
+    const heard = vi.fn();
+    window.addEventListener("keydown", heard);
+    show();
+    press(" ");
+    expect(heard).not.toHaveBeenCalled();
+    press("Escape");
+    press(" ");
+    expect(heard).toHaveBeenCalledOnce();
+    window.removeEventListener("keydown", heard);
   });
 
   test("Escape goes to the points, and it can be seen again", () => {
