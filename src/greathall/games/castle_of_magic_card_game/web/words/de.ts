@@ -99,7 +99,6 @@ export const de: Translated<typeof en> = {
   chosenHint: "Tippe auf eine deiner Figuren. Mit beiden drehst du danach noch eine Karte um.",
   oneLifted: "Du bist am Zug: Dreh eine leuchtende Karte um",
   oneLiftedHint: "Deine Figur von {place} kommt darauf. Vorher kannst du auch die andere nehmen.",
-  oneLiftedLast: "Deine Figur von {place} kommt darauf.",
   bothLifted: "Dreh eine leuchtende Karte für deine erste Figur um",
   bothLiftedHint: "Du siehst sie, bevor du die Karte für die zweite wählst.",
   second: "Dreh noch eine Karte für deine zweite Figur um",

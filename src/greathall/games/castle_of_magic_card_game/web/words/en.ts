@@ -103,7 +103,6 @@ export const en = {
   chosenHint: "Tap one of your pawns. With both, you flip a second card afterwards.",
   oneLifted: "Your turn: flip a glowing card",
   oneLiftedHint: "Your pawn from {place} comes down on it. You may lift your other pawn first.",
-  oneLiftedLast: "Your pawn from {place} comes down on it.",
   bothLifted: "Flip a glowing card for your first pawn",
   bothLiftedHint: "You see it before you choose the card for the second.",
   second: "Flip another card for your second pawn",
