@@ -1,5 +1,5 @@
 /** The board's longer phrases: what a card is called, what an outcome means, why something cannot be done. */
-import { outcomeOf } from "./aid/printed";
+import { outcomeTold } from "./aid/telling";
 import { nameOf, names } from "./names";
 import { wants } from "./reading";
 import type { RuleId } from "./refusals";
@@ -20,22 +20,6 @@ export const thePiece = (piece: number): string => w((["piece0", "piece1", "piec
 export const arcanumState = (row: number, isOn: boolean): string => nameOf(isOn ? names().arcanumOn : names().arcanumOff, row);
 export const ritualSigns = (ritual: number): string => [0, 1, 2].map((row) => `${nameOf(names().arcanum, row)} ${arcanumState(row, wants(ritual, row))}`).join(", ");
 
-/** What an outcome does, in three words for its card. */
-export function outcomeShort(number: number): string {
-  const { effect, piece } = outcomeOf(number);
-  if (effect === "banish") return w("banished");
-  if (effect === "devour_all" || piece === null) return w("allDevoured");
-  return w(effect === "dominate" ? "dominates" : "devoured", { piece: pieceName(piece) });
-}
-
-/** What an outcome does, as part of a sentence. */
-export function outcomeMeaning(number: number): string {
-  const { effect, piece } = outcomeOf(number);
-  if (effect === "banish") return w("meansBanished");
-  if (effect === "devour_all" || piece === null) return w("meansAllDevoured");
-  return w(effect === "dominate" ? "meansDominates" : "meansDevoured", { piece: thePiece(piece) });
-}
-
 /** Why not, in one sentence; what was tapped is a card or a ritual. */
 export function whyNot(rule: RuleId, view: CastleView, seatName: (seat: number) => string, tapped: { cell?: number; ritual?: number }): string {
   const site = siteName(tapped.cell ?? 0);
@@ -47,7 +31,7 @@ export function whyNot(rule: RuleId, view: CastleView, seatName: (seat: number) 
       return w(rule, { site });
     case "CG-26": {
       const ritual = tapped.ritual ?? 0;
-      return w(rule, { ritual: ritualName(ritual), meaning: outcomeMeaning(view.outcomes[ritual] ?? 8) });
+      return w(rule, { ritual: ritualName(ritual), outcome: outcomeTold(view.outcomes[ritual] ?? 8) });
     }
     default:
       return w(rule);
