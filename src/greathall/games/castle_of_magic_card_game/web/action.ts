@@ -1,5 +1,6 @@
 /** The action line: what there is to do now and how, in two short sentences. */
 import type { ActionShown } from "@hall/table/frame.svelte";
+import { advanceDueIn } from "./reading";
 import { placeName, siteName } from "./says";
 import type { CastleView } from "./view";
 import { w } from "./words";
@@ -22,5 +23,8 @@ export function actionLine(view: CastleView, { lifted, chosen }: Hand, seatName:
   if (lifted.length === 1) return { title: w("oneLifted"), hint: w("oneLiftedHint", { place: placeName(lifted[0] ?? 0) }) };
   if (chosen !== null) return { title: w("chosenTitle", { site: siteName(chosen) }), hint: w("chosenHint") };
   if (view.first_turn) return { title: w("firstTurn"), hint: w("firstTurnHint") };
-  return { title: w("turn"), hint: w("turnHint") };
+  const due = advanceDueIn(view);
+  // On a phone there is no room for the chip; a round before it counts, it is said here.
+  const hint = due !== null && due <= view.seats ? `${w("turnHint")} ${w("stallSoon", { n: due })}` : w("turnHint");
+  return { title: w("turn"), hint };
 }

@@ -49,7 +49,10 @@ export const de: Translated<typeof en> = {
   aid: "Hilfe",
   suspects: "Verdacht",
   timeline: "Verlauf",
-  finale: "Den Zauber sehen",
+  finale: "Der Zauber",
+  board: "Die Auslage",
+  keyLift: "eine Figur nehmen: die auf dieser Karte oder die nächste",
+  keyAdvance: "zu den Ausgängen; Enter deckt einen auf",
 
   piece0: "das Amulett",
   piece1: "die Krone",
@@ -76,8 +79,9 @@ export const de: Translated<typeof en> = {
   perDominate: "fürs Beherrschen",
   perDevoured: "wenn jemand verschlungen wird",
 
-  stallDue: ({ n }: { n: number }) => `in spätestens ${count(n, "Zug", "Zügen")} muss ein Ausgang aufgedeckt werden`,
-  stallNow: "jetzt muss ein Ausgang aufgedeckt werden",
+  stallDue: ({ n }: { n: number }) => `spätestens in ${count(n, "Zug", "Zügen")} ist ein Ausgang fällig`,
+  stallSoon: ({ n }: { n: number }) => `Spätestens in ${count(n, "Zug", "Zügen")} ist ein Ausgang fällig.`,
+  stallNow: "jetzt ist ein Ausgang fällig",
   isOver: "Der Zauber ist gewirkt",
   isOverHint: "Die Rollen liegen offen, die Punkte sind gezählt.",
   others: "{name} ist am Zug",

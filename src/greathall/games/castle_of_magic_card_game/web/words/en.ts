@@ -50,7 +50,10 @@ export const en = {
   aid: "Aid",
   suspects: "Suspects",
   timeline: "Timeline",
-  finale: "See the cast",
+  finale: "The cast",
+  board: "The board",
+  keyLift: "lift a pawn: the one on this card, or the next",
+  keyAdvance: "to the outcomes; Enter turns one",
 
   // who holds what, under the names of the seats
   piece0: "the Amulet",
@@ -81,6 +84,7 @@ export const en = {
 
   // what to do now
   stallDue: ({ n }: { n: number }) => `an advance is due within ${count(n, "turn", "turns")}`,
+  stallSoon: ({ n }: { n: number }) => `An advance is due within ${count(n, "turn", "turns")}.`,
   stallNow: "an advance is due now",
   isOver: "The spell has been cast",
   isOverHint: "The characters are shown and the points are counted.",
