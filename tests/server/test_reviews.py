@@ -87,10 +87,12 @@ def test_the_story_is_what_these_eyes_heard(game: str) -> None:
     names = NAMES[: match.setup.seats]
     for eyes in (SPECTATOR, 1):
         told = list(review.story(match, names, eyes))
-        assert [one.told for one in told] == [sentences(match, one.events, eyes, names) for one in match.moves]
+        assert [[line.text for line in one.lines] for one in told] == [
+            sentences(match, one.events, eyes, names) for one in match.moves
+        ]
         for one, made in zip(told, match.moves, strict=True):
             assert bool(one.move) == (made.seat == eyes), "somebody else's choice is not theirs to read"
-            noticed = bool(one.told) or made.seat == eyes
+            noticed = bool(one.lines) or made.seat == eyes
             assert one.seat == (made.seat if noticed and made.seat < len(names) else None)
     opened = list(review.story(match, names, review.OPEN))
     assert all(
@@ -102,6 +104,12 @@ def test_the_story_is_what_these_eyes_heard(game: str) -> None:
     assert turns[0] == 1
     assert all(0 <= after - before <= 1 for before, after in pairwise(turns))
     assert 1 < turns[-1] < len(match.moves), "turns last longer than a move, and there are several"
+
+
+def test_a_drawn_board_is_given_the_events_too() -> None:
+    told = list(review.story(CARDS, NAMES, SPECTATOR, facts=True))
+    for one, made in zip(told, CARDS.moves, strict=True):
+        assert [(line.event, line.facts) for line in one.lines] == [(event.name, event.facts) for event in made.events]
 
 
 def test_turns_of_the_card_game_are_its_own() -> None:
@@ -141,7 +149,7 @@ def test_news_told_in_two_ways_is_read_once_by_open_eyes() -> None:
 
 def test_open_eyes_are_told_who_was_meant() -> None:
     match = MATCHES["castle-break"]
-    told = [line for one in review.story(match, NAMES, review.OPEN) for line in one.told]
+    told = [line.text for one in review.story(match, NAMES, review.OPEN) for line in one.lines]
     meant = [line for line in told if "You " in line or "Your " in line]
     assert meant
     assert all(line.startswith(tuple(f"({name}) " for name in NAMES)) for line in meant)

@@ -13,7 +13,7 @@ from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.match import Match, Played
 from greathall.kernel.view import Section
 from greathall.server.changes import Changes
-from greathall.server.protocol import Path
+from greathall.server.protocol import Line, Path
 from greathall.server.refusals import NotThere
 
 OPEN = -2
@@ -30,13 +30,13 @@ _ITS_OWN = ("seat", "legal")
 class MoveTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """One move as these eyes noticed it. `turn` counts from 1. `seat` is None for the clock, for the table, and for a
     move of which these eyes noticed nothing. `move` is what was chosen, in words, where these eyes know it; `auto` says
-    that it was made for somebody absent."""
+    that it was made for somebody absent. `lines` carry events and facts where these were asked for."""
 
     turn: int
     seat: int | None = None
     auto: bool = False
     move: str = ""
-    told: list[str] = []
+    lines: list[Line] = []
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ def eyes_named(name: str, seats: int) -> int:
     return int(name)
 
 
-def story(match: Match, names: Sequence[str], eyes: int) -> Iterator[MoveTold]:
+def story(match: Match, names: Sequence[str], eyes: int, facts: bool = False) -> Iterator[MoveTold]:
     """Move by move."""
     turn = 0
     last: tuple[int, ...] | None = None
@@ -87,20 +87,25 @@ def story(match: Match, names: Sequence[str], eyes: int) -> Iterator[MoveTold]:
         key = match.game.turn_of(match.at(n))
         if key != last:
             turn, last = turn + 1, key
-        yield _told(match, n, played, names, eyes, turn)
+        yield _told(match, n, played, names, eyes, turn, facts)
 
 
-def _told(match: Match, n: int, played: Played, names: Sequence[str], eyes: int, turn: int) -> MoveTold:
+def _told(match: Match, n: int, played: Played, names: Sequence[str], eyes: int, turn: int, facts: bool) -> MoveTold:
     game = match.game
-    told = [
-        _addressed(event, said, names, eyes)
-        for event in heard(played.events, eyes)
-        if (said := game.tell(event, names))
-    ]
+    lines: list[Line] = []
+    noticed = False
+    for event in heard(played.events, eyes):
+        said = game.tell(event, names)
+        noticed = noticed or bool(said)
+        text = _addressed(event, said, names, eyes) if said else ""
+        if facts:
+            lines.append(Line(kind="event", at_ms=0, event=event.name, facts=event.facts, text=text))
+        elif text:
+            lines.append(Line(kind="event", at_ms=0, text=text))
     own = eyes in (OPEN, played.seat)
-    seat = played.seat if played.seat < len(names) and (own or told) else None
+    seat = played.seat if played.seat < len(names) and (own or noticed) else None
     move = game.describe(game.view(match.at(n), seat), played.code) if own and seat is not None else ""
-    return MoveTold(turn, seat, played.auto, move, told)
+    return MoveTold(turn, seat, played.auto, move, lines)
 
 
 def _addressed(event: Event, said: str, names: Sequence[str], eyes: int) -> str:

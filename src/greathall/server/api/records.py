@@ -136,13 +136,19 @@ async def file(request: AnyRequest, record_id: FromPath[str]) -> Response[str]:
     "/api/records/{record_id:str}/story",
     tags=["records"],
     summary="Every move as somebody noticed it",
+    description="`facts` asks for the events behind the sentences, as a drawn board needs them.",
     responses=problems(404),
 )
-async def story(request: AnyRequest, record_id: FromPath[str], eyes: Eyes = "watching") -> review.Story:
+async def story(
+    request: AnyRequest,
+    record_id: FromPath[str],
+    eyes: Eyes = "watching",
+    facts: Annotated[bool, QueryParameter(name="facts")] = False,
+) -> review.Story:
     record, match = await _shelf(request).find(house_of(request), record_id)
     names = record.header.seats
     whose = review.eyes_named(eyes, len(names))
-    return review.Story(eyes, review.PAGE, await in_slices(review.story(match, names, whose)))
+    return review.Story(eyes, review.PAGE, await in_slices(review.story(match, names, whose, facts)))
 
 
 @get(
