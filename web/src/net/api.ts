@@ -2,6 +2,7 @@
 import type { Done, Plan, Section, TableShown } from "../../protocol";
 import { randomId, type Asked } from "./asking";
 import { t } from "../words";
+import * as promises from "./promises";
 import { Refused } from "./refused";
 
 export type OptionValue = boolean | number | string;
@@ -39,7 +40,10 @@ export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine");
 export const openTable = (plan: Plan): Promise<Opened> => call("POST", "/api/tables", plan);
 /** For what needs no seat at the screen yet; whoever follows the table asks by the socket. */
-export const askTable = (table: string, what: Asked): Promise<Done> => call("POST", `/api/tables/${part(table)}/requests`, { ...what, id: randomId() });
+export const askTable = (table: string, what: Asked): Promise<Done> => {
+  promises.asked(table, what);
+  return call("POST", `/api/tables/${part(table)}/requests`, { ...what, id: randomId() });
+};
 export const join = (code: string): Promise<{ table: string }> => call("POST", "/api/join", { code });
 export const note = (table: string): Promise<{ text: string }> => call("GET", `/api/tables/${part(table)}/note`);
 export const keepNote = (table: string, text: string): Promise<{ text: string }> => call("PUT", `/api/tables/${part(table)}/note`, { text });
