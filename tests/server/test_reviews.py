@@ -129,6 +129,8 @@ def test_open_eyes_see_every_hand_and_nothing_that_nobody_saw() -> None:
     assert None in [cell["kind"] for cell in opened.view["cells"]], "a card that nobody has seen"
     titles = [section.title for section in opened.sections]
     assert [f"{name}: You" for name in NAMES] == titles[-6:]
+    namesakes = review.seen(CARDS, ["Ada", "Ada", *NAMES[2:]], n, review.OPEN, words=True)
+    assert len({section.title for section in namesakes.sections}) == len(titles)
 
 
 def test_gaps_are_filled_from_the_first_seat_that_sees_something() -> None:

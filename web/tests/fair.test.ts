@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { deal } from "../../src/greathall/games/castle_of_magic_card_game/web/fair_deal";
 import { asked, promisedFor, sawTable } from "../src/net/promises";
-import { checked, fairDealOf, verdict, type CheckName, type Fairness } from "../src/review/fair/checking";
+import { checked, fairDealOf } from "../src/review/fair/checking";
+import { verdict, type CheckName, type Fairness } from "../src/review/fair/outcome";
 import { bytesOf, commitmentOf, diceKey, FairDice, hexOf } from "../src/review/fair/dice";
 import { readRecordFile } from "../src/review/fair/record_file";
 import vectors from "./fair_vectors.json";

@@ -161,7 +161,8 @@ def seen(match: Match, names: Sequence[str], n: int, eyes: int, words: bool) -> 
     if not words:
         return Seen(opened, [])
     common = game.sections(watched, names)
-    alone = [_alone(names[seat], game.sections(view, names), common) for seat, view in enumerate(of_seats)]
+    called = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
+    alone = [_alone(called[seat], game.sections(view, names), common) for seat, view in enumerate(of_seats)]
     return Seen(opened, common + [section for sections in alone for section in sections])
 
 

@@ -1,5 +1,5 @@
 /** The hall by HTTP (greathall/server/api): one function for each thing a page asks. Refusals are thrown as Refused. */
-import type { Done, Plan, Section, TableShown } from "../../protocol";
+import type { Done, Line, Plan, Section, TableShown, Update } from "../../protocol";
 import { randomId, type Asked } from "./asking";
 import { t } from "../words";
 import * as promises from "./promises";
@@ -22,7 +22,12 @@ export interface LobbyTable { id: string; game: string; mode: string; seats: num
 export interface MyTable { id: string; game: string; mode: string; phase: TableShown["phase"]; seat: number | null; names: string[]; host: string }
 export interface Opened { table: string; code: string }
 export interface RecordShown { id: string; game: string; mode: string; names: string[]; moves: number; end: string; result: Record<string, unknown> | null; commitment: string; seed: string; salts: string[] }
-export interface Moment { n: number; moves: number; seat: number; view: Record<string, unknown>; sections: Section[]; told: string[] }
+/** Whose eyes a review looks through: the number of a seat, somebody who watches, or all hands at once. */
+export type Eyes = "open" | "watching" | `${number}`;
+export interface MoveTold { turn: number; seat?: number | null; auto?: boolean; move?: string; lines?: Line[] }
+export interface ReviewStory { eyes: Eyes; page: number; moves: MoveTold[] }
+export interface Seen { view: unknown; sections: Section[] }
+export interface ReviewPage { start: number; eyes: Eyes; seen: Seen; steps: Pick<Update, "set" | "add">[] }
 
 export const me = (): Promise<Me> => call("GET", "/api/me");
 export const comeIn = (name: string): Promise<{ name: string; code: string }> => call("POST", "/api/guests", { name });
@@ -52,7 +57,17 @@ export const recordAddress = (table: string, key = ""): string => `/api/tables/$
 
 export const bringRecord = (text: string): Promise<RecordShown> => call("POST", "/api/records", text);
 export const record = (id: string): Promise<RecordShown> => call("GET", `/api/records/${part(id)}`);
-export const moment = (id: string, n: number, seat = -1): Promise<Moment> => call("GET", `/api/records/${part(id)}/at/${n}?seat=${seat}`);
+/** The record of a finished table, from now on found by its own id. */
+export const reviewTable = (table: string, key = ""): Promise<RecordShown> => call("POST", `/api/tables/${part(table)}/review${key ? `?key=${part(key)}` : ""}`);
+export const reviewStory = (id: string, eyes: Eyes, facts: boolean): Promise<ReviewStory> => call("GET", `/api/records/${part(id)}/story?eyes=${eyes}&facts=${facts}`);
+export const reviewPage = (id: string, eyes: Eyes, page: number, words: boolean): Promise<ReviewPage> => call("GET", `/api/records/${part(id)}/pages/${page}?eyes=${eyes}&words=${words}`);
+/** Where the file of a record can be downloaded. */
+export const recordFile = (id: string): string => `/api/records/${part(id)}/file`;
+export async function recordText(id: string): Promise<string> {
+  const answer = await fetch(recordFile(id)).catch(() => null);
+  if (!answer?.ok) throw new Refused(t(answer ? "shell.noAnswer" : "shell.noHall"));
+  return answer.text();
+}
 
 const part = encodeURIComponent;
 const kept = new Map<string, Promise<unknown>>();

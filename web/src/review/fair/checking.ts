@@ -4,6 +4,7 @@
  */
 import type { Promised } from "../../net/promises";
 import { bytesOf, commitmentOf, diceKey, FairDice, hexOf } from "./dice";
+import type { Check, Fairness, Outcome } from "./outcome";
 import { digestOf, readRecordFile, type RecordHeader } from "./record_file";
 
 /** What `deal` makes of the dice: those parts of the first position that chance has decided. */
@@ -12,21 +13,6 @@ export interface FairDealModule {
   /** The components it knows; with others, those of an edition, it cannot tell. */
   content: string;
   deal: FairDeal;
-}
-
-export type CheckName = "file" | "commitment" | "promise" | "salt" | "deal";
-/** "untold": it cannot be checked here. */
-export type Outcome = "holds" | "fails" | "untold";
-export interface Check {
-  name: CheckName;
-  outcome: Outcome;
-}
-export interface Fairness {
-  checks: Check[];
-  /** Null where the file is no record. */
-  header: RecordHeader | null;
-  seed: string;
-  key: string;
 }
 
 const told = (holds: boolean): Outcome => (holds ? "holds" : "fails");
@@ -48,11 +34,6 @@ export async function checked(text: string, promised: Promised | null, dealOf: (
   ];
   return { checks, header, seed: closing.seed, key: hexOf(key) };
 }
-
-export const verdict = (checks: readonly Check[]): Outcome => {
-  if (checks.some((check) => check.outcome === "fails")) return "fails";
-  return checks.length ? "holds" : "untold";
-};
 
 const isPartOf = (part: Record<string, unknown>, whole: Record<string, unknown>): boolean =>
   Object.entries(part).every(([name, value]) => JSON.stringify(whole[name]) === JSON.stringify(value));
