@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from greathall.kernel.bits import members
 from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.match import Match, Played
 from greathall.kernel.view import Section
@@ -19,8 +20,8 @@ from greathall.server.refusals import NotThere
 OPEN = -2
 """Eyes that see the hands of all. What nobody saw stays hidden from them too."""
 
-PAGE = 16
-"""So many moments are in a page: in plain Python the words of one take up to 10 ms for each seat."""
+PAGE = 8
+"""So many moments are in a page: in plain Python the words of one take up to 15 ms for each seat."""
 
 _NAMED_EYES = {"open": OPEN, "watching": SPECTATOR}
 _ITS_OWN = ("seat", "legal")
@@ -28,15 +29,21 @@ _ITS_OWN = ("seat", "legal")
 
 
 class MoveTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One move as these eyes noticed it. `turn` counts from 1. `seat` is None for the clock, for the table, and for a
-    move of which these eyes noticed nothing. `move` is what was chosen, in words, where these eyes know it; `auto` says
-    that it was made for somebody absent. `lines` carry events and facts where these were asked for."""
+    """One move as these eyes noticed it. `seat` is None for the clock, the table, and a move of which nothing was
+    noticed. `move` is what was chosen, in words, where these eyes know it; `auto` says that it was made for somebody
+    absent. `lines` carry events and facts where these were asked for."""
 
-    turn: int
     seat: int | None = None
     auto: bool = False
     move: str = ""
     lines: list[Line] = []
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A turn begins after `start` moves. `seat` is None where several seats, or none, are to act then."""
+
+    start: int
+    seat: int | None
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -44,6 +51,7 @@ class Story(msgspec.Struct, frozen=True):
 
     eyes: str
     page: int
+    turns: list[Turn]
     moves: list[MoveTold]
 
 
@@ -79,18 +87,26 @@ def eyes_named(name: str, seats: int) -> int:
     return int(name)
 
 
+def turns(match: Match) -> list[Turn]:
+    found: list[Turn] = []
+    last: tuple[int, ...] | None = None
+    for n in range(len(match.moves)):
+        state = match.at(n)
+        key = match.game.turn_of(state)
+        if key != last:
+            asked = members(state.to_act())
+            found.append(Turn(n, asked[0] if len(asked) == 1 else None))
+            last = key
+    return found
+
+
 def story(match: Match, names: Sequence[str], eyes: int, facts: bool = False) -> Iterator[MoveTold]:
     """Move by move."""
-    turn = 0
-    last: tuple[int, ...] | None = None
     for n, played in enumerate(match.moves):
-        key = match.game.turn_of(match.at(n))
-        if key != last:
-            turn, last = turn + 1, key
-        yield _told(match, n, played, names, eyes, turn, facts)
+        yield _told(match, n, played, names, eyes, facts)
 
 
-def _told(match: Match, n: int, played: Played, names: Sequence[str], eyes: int, turn: int, facts: bool) -> MoveTold:
+def _told(match: Match, n: int, played: Played, names: Sequence[str], eyes: int, facts: bool) -> MoveTold:
     game = match.game
     lines: list[Line] = []
     noticed = False
@@ -105,7 +121,7 @@ def _told(match: Match, n: int, played: Played, names: Sequence[str], eyes: int,
     own = eyes in (OPEN, played.seat)
     seat = played.seat if played.seat < len(names) and (own or noticed) else None
     move = game.describe(game.view(match.at(n), seat), played.code) if own and seat is not None else ""
-    return MoveTold(turn, seat, played.auto, move, lines)
+    return MoveTold(seat, played.auto, move, lines)
 
 
 def _addressed(event: Event, said: str, names: Sequence[str], eyes: int) -> str:

@@ -24,8 +24,8 @@ export interface Opened { table: string; code: string }
 export interface RecordShown { id: string; game: string; mode: string; names: string[]; moves: number; end: string; result: Record<string, unknown> | null; commitment: string; seed: string; salts: string[] }
 /** Whose eyes a review looks through: the number of a seat, somebody who watches, or all hands at once. */
 export type Eyes = "open" | "watching" | `${number}`;
-export interface MoveTold { turn: number; seat?: number | null; auto?: boolean; move?: string; lines?: Line[] }
-export interface ReviewStory { eyes: Eyes; page: number; moves: MoveTold[] }
+export interface MoveTold { seat?: number | null; auto?: boolean; move?: string; lines?: Line[] }
+export interface ReviewStory { eyes: Eyes; page: number; turns: { start: number; seat: number | null }[]; moves: MoveTold[] }
 export interface Seen { view: unknown; sections: Section[] }
 export interface ReviewPage { start: number; eyes: Eyes; seen: Seen; steps: Pick<Update, "set" | "add">[] }
 

@@ -1,6 +1,6 @@
 /** The moments of a reviewed game: 0 is the table before the first move, n the table after n moves. */
 import type { Line } from "../../protocol";
-import type { Eyes, MoveTold, ReviewPage, Seen } from "../net/api";
+import type { Eyes, MoveTold, ReviewPage, ReviewStory, Seen } from "../net/api";
 import { applied } from "../net/document";
 
 /** A page's moments, each sharing with the one before it whatever did not change. */
@@ -11,26 +11,18 @@ export function momentsOf(page: ReviewPage): Seen[] {
 }
 
 export interface Turn {
+  /** Counted from 1. */
   turn: number;
   /** The moment at which it begins: nothing of it has happened yet. */
   start: number;
   /** The moment at which it is over. */
   end: number;
-  /** Who made its first move, as far as these eyes know. */
+  /** Whose it is; null where nobody's alone. */
   seat: number | null;
 }
 
-export function turnsOf(moves: readonly MoveTold[]): Turn[] {
-  const turns: Turn[] = [];
-  for (const [n, move] of moves.entries()) {
-    const last = turns.at(-1);
-    if (last?.turn === move.turn) {
-      last.end = n + 1;
-      last.seat ??= move.seat ?? null;
-    } else turns.push({ turn: move.turn, start: n, end: n + 1, seat: move.seat ?? null });
-  }
-  return turns;
-}
+export const turnsOf = ({ turns, moves }: Pick<ReviewStory, "turns" | "moves">): Turn[] =>
+  turns.map(({ start, seat }, n) => ({ turn: n + 1, start, end: turns[n + 1]?.start ?? moves.length, seat }));
 
 /** The turn that was under way when the n-th move was made; the first one before any move. */
 export const turnAt = (turns: readonly Turn[], n: number): Turn | undefined => turns.find((turn) => n <= turn.end);

@@ -21,7 +21,7 @@ export class Reviewing {
   seen = $state.raw<api.Seen | null>(null);
   isSlow = $state(false);
   problem = $state("");
-  readonly turns = $derived(turnsOf(this.story?.moves ?? []));
+  readonly turns = $derived(this.story ? turnsOf(this.story) : []);
 
   readonly #pages = new Map<string, Promise<api.Seen[]>>();
   readonly #stories = new Map<api.Eyes, Promise<api.ReviewStory>>();
@@ -56,8 +56,9 @@ export class Reviewing {
     return this.go(this.n + by);
   }
 
-  turn(by: -1 | 1): Promise<void> {
+  async turn(by: -1 | 1): Promise<void> {
     this.pause();
+    if (!this.story) await this.#look(); // where turns begin is not known yet
     return this.go(by < 0 ? turnBefore(this.turns, this.n) : turnAfter(this.turns, this.n));
   }
 

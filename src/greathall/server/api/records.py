@@ -148,7 +148,9 @@ async def story(
     record, match = await _shelf(request).find(house_of(request), record_id)
     names = record.header.seats
     whose = review.eyes_named(eyes, len(names))
-    return review.Story(eyes, review.PAGE, await in_slices(review.story(match, names, whose, facts)))
+    return review.Story(
+        eyes, review.PAGE, review.turns(match), await in_slices(review.story(match, names, whose, facts))
+    )
 
 
 @get(
