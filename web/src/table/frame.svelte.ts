@@ -34,6 +34,8 @@ export class Frame {
   side = $state.raw<Snippet | null>(null);
   /** What helps to remember the rules; behind the tab "Aid", on a wide screen behind its button. */
   aid = $state.raw<Snippet | null>(null);
+  /** A few words for each seat, such as what it holds; "" leaves the frame's own. */
+  seatNotes = $state.raw<readonly string[] | null>(null);
   /** The line of the log that is pointed at or focused: show on the board what it tells of. */
   pointed = $state.raw<Line | null>(null);
   /** The question that waits for an answer. */

@@ -41,9 +41,6 @@ export const review: Translated<typeof english> = {
   chose: "Gewählt: {move}",
   unnoticed: "Von diesem Schritt war nichts zu merken.",
   auto: "Für jemanden, der weg war.",
-  ended: "Die Partie ist zu Ende.",
-  finale: "Das Finale ansehen",
-  toBoard: "Zurück zum Tisch",
   inWords: "In Worten",
 
   share: "Diesen Moment teilen",

@@ -40,9 +40,6 @@ export const review = {
   chose: "Chose: {move}",
   unnoticed: "Nothing of this move was to be noticed.",
   auto: "Made for somebody absent.",
-  ended: "The game is over.",
-  finale: "Watch the finale",
-  toBoard: "Back to the board",
   inWords: "In words",
 
   share: "Share this moment",
