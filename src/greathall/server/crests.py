@@ -10,7 +10,7 @@ import msgspec
 
 from greathall.kernel.refused import Refused
 
-COLOURS = ("crimson", "azure", "jade", "amber", "violet", "ivory", "teal", "rose")
+COLOURS = ("crimson", "azure", "jade", "amber", "violet", "slate", "teal", "rose")
 DIVISIONS = ("plain", "pale", "fess", "chief", "bend", "chevron", "quarterly", "saltire")
 CHARGES = (
     "lion",

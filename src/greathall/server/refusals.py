@@ -10,8 +10,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from greathall.kernel.refused import ContentRefused, RecordRefused, Refused, SetupRefused
-from greathall.server.limits import TooOften
 from greathall.server.crests import CrestRefused
+from greathall.server.limits import TooOften
 from greathall.server.people import NameRefused
 
 LOG = logging.getLogger("greathall.http")
