@@ -18,8 +18,12 @@ export type Board = Component<BoardProps>;
 
 const BOARDS = import.meta.glob<Board>("../../../src/greathall/games/*/web/board.ts", { import: "default" });
 
+const placeOf = (game: string): string => `../../../src/greathall/games/${game.replaceAll("-", "_")}/web/board.ts`;
+
 /** Null for a game whose board is not drawn yet: it is played in words. */
 export async function boardOf(game: string): Promise<Board | null> {
-  const found = BOARDS[`../../../src/greathall/games/${game.replaceAll("-", "_")}/web/board.ts`];
+  const found = BOARDS[placeOf(game)];
   return found ? await found() : null;
 }
+
+export const hasBoard = (game: string): boolean => placeOf(game) in BOARDS;

@@ -14,6 +14,12 @@ export const games: Translated<typeof english> = {
   "blackstone-castle": "Blackstone Castle",
   "blackstone-castle.line": "Ordne den Hof, bis er zu deinem Plan passt.",
   title: "Deine Partien",
+  lead: "Wo du erwartet wirst und was du gespielt hast.",
+  running: "Laufend",
+  noRunning: "Gerade läuft keine Partie von dir.",
+  finished: "Beendet",
+  noFinished: "Was du zu Ende spielst, steht hier und lässt sich noch einmal ansehen.",
+  stranger: "Tritt erst ein: dann stehen deine Partien hier, auf jedem deiner Geräte.",
   bring: "Eine aufbewahrte Partie ansehen",
   file: "Datei der Partie",
 };

@@ -3,12 +3,15 @@ import { about } from "./about";
 import { create } from "./create";
 import { door } from "./door";
 import { games } from "./games";
+import { gather } from "./gather";
+import { join } from "./join";
 import { learn } from "./learn";
 import { lobby } from "./lobby";
+import { presets } from "./presets";
 import { review } from "./review";
 import { rules } from "./rules";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const de = { about, create, door, games, learn, lobby, review, rules, settings, shell, table };
+export const de = { about, create, door, games, gather, join, learn, lobby, presets, review, rules, settings, shell, table };
