@@ -8,7 +8,7 @@ export const games: Translated<typeof english> = {
   "castle-of-magic-card-game": "The Card Game",
   "castle-of-magic-card-game.line": "27 Schreine, acht Rituale, jeder ein Geheimnis.",
   xtal: "XTAL",
-  "xtal.line": "Trage sechs Ringe heim; duelliere, wer dir gegenübersteht.",
+  "xtal.line": "Trage sechs Ringe heim; fordere dein Gegenüber.",
   "castle-break": "Castle Break",
   "castle-break.line": "Suche Münzen, schmiede drei Schlüssel, öffne die Tore.",
   "blackstone-castle": "Blackstone Castle",
