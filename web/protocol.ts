@@ -94,17 +94,17 @@ export interface Reseat {
   order: number[];
 }
 
-/** The host asks for a link to a seat. The answer carries its code; an older link to the same seat ends. */
+/** The host asks for a link to a seat, or without one for a link that many may follow, each to a seat that is free. The answer carries its code; an older link to the same ends. */
 export interface Invite {
   t: "invite";
   id: string;
-  seat: number;
+  seat?: number | null;
 }
 
 export interface Uninvite {
   t: "uninvite";
   id: string;
-  seat: number;
+  seat?: number | null;
 }
 
 /** `salt` is this player's share of the chance: any text, best drawn at random by the client. */
@@ -209,7 +209,7 @@ export interface ClockPlan {
   days?: number;
 }
 
-/** `left_ms` is what remains on the seat's clock, at the moment `since_ms` if it is running. */
+/** `left_ms` is what remains on the seat's clock, at the moment `since_ms` if it is running. `crest` is what a person has on his shield, such as `azure.bend.lion`. */
 export interface SeatShown {
   kind: "bot" | "missing" | "open" | "person";
   name: string;
@@ -219,6 +219,7 @@ export interface SeatShown {
   invited: boolean;
   left_ms: number | null;
   since_ms: number | null;
+  crest: string;
 }
 
 export interface You {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from greathall.kernel.refused import Refused
-from greathall.server.face import Answer, Answering, HallCounts, LobbyTable
+from greathall.server.face import Answer, Answering, HallCounts, Invitation, LobbyTable, MyTable
 from greathall.server.house import House
 from greathall.server.people import People
 from greathall.server.protocol import (
@@ -63,11 +63,7 @@ class SmallHall:
         answer(Done(request.id, code=f"{table}.right" if isinstance(request, Invite) else ""))
 
     def lobby(self) -> list[LobbyTable]:
-        return [
-            LobbyTable(id, one.plan.game, one.plan.mode, one.plan.seats, 0, [], "gathering", one.host.name, 0)
-            for id, one in self.tables.items()
-            if one.plan.listed
-        ]
+        return [_lobby_table(id, one) for id, one in self.tables.items() if one.plan.listed]
 
     def shown(self, table: str, who: Who, key: str) -> TableShown:
         at = self.tables.get(table)
@@ -80,7 +76,7 @@ class SmallHall:
         )
         if at is None or not seen:
             raise Refused(NOT_THERE)
-        seats = [SeatShown("open", "", "", False, False, False, None, None) for _ in range(at.plan.seats)]
+        seats = [SeatShown("open", "", "", False, False, False, None, None, "") for _ in range(at.plan.seats)]
         you = You(None, who.person == at.host.person, who.name)
         return TableShown(
             table,
@@ -102,6 +98,18 @@ class SmallHall:
             "",
         )
 
+    def my_table(self, table: str, who: Who) -> MyTable:
+        shown = self.shown(table, who, "")
+        return MyTable(table, shown.plan.game, shown.plan.mode, shown.phase, None, [], shown.host, [], [], "none", 0, 0)
+
+    def invitation(self, code: str, who: Who | None) -> Invitation:
+        id, _, token = code.partition(".")
+        if id not in self.tables or token != "right":
+            raise Refused("this link does not lead to a seat")
+        at = self.tables[id]
+        yours = who is not None and who.person in at.people
+        return Invitation(id, at.plan.game, at.plan.mode, at.host.name, 0, yours, [], [], [], "gathering", "none")
+
     def record(self, table: str, who: Who, key: str) -> str:
         text = self.tables[table].record
         if not text:
@@ -110,6 +118,13 @@ class SmallHall:
 
     def counts(self) -> HallCounts:
         return HallCounts(len(self.tables), 0, 0, 0, 0, 0)
+
+
+def _lobby_table(id: str, one: SmallTable) -> LobbyTable:
+    plan = one.plan
+    return LobbyTable(
+        id, plan.game, plan.mode, plan.seats, 0, [], [], "gathering", one.host.name, 0, plan.clock.kind, plan.watchers
+    )
 
 
 class SmallKeeper:

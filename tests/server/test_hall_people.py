@@ -8,7 +8,8 @@ from quiet_hall import MESSAGES, QuietClient, QuietHall
 from tables_for_tests import CARDS, COURT, begun, gathered, live_of, opened, play_on, read_all, to_move, unread
 
 from greathall.kernel.refused import Refused
-from greathall.server.hall import NO_SUCH_LINK, NOT_HERE, NOT_KEPT
+from greathall.server.glimpses import NO_SUCH_LINK
+from greathall.server.hall import NOT_HERE, NOT_KEPT
 from greathall.server.protocol import Done, Goodbye, Pong, Refusal, Rematch
 from greathall.table.plan import Plan
 

@@ -9,6 +9,7 @@ from guests import ADDRESS, Building, building
 from small_hall import NOT_THERE, SmallKeeper
 
 from greathall.kernel.discover import all_games
+from greathall.server.crests import checked_crest
 from greathall.server.limits import Buckets, Limits
 from greathall.server.protocol import Sit
 
@@ -29,7 +30,7 @@ async def test_a_guest_comes_in_takes_another_name_and_leaves(hall: Building) ->
     assert came.status_code == 201
     assert came.json()["name"] == "Ann"
     assert came.headers["set-cookie"].endswith("HttpOnly; SameSite=Lax")
-    assert (await ann.get("/api/me")).json() == {"name": "Ann", "operator": False}
+    assert (await ann.get("/api/me")).json() == {"name": "Ann", "operator": False, "crest": came.json()["crest"]}
     assert (await ann.patch("/api/me", json={"name": "Anna"})).json()["name"] == "Anna"
     assert (await ann.get("/api/me")).json()["name"] == "Anna"
     await ann.post("/api/logout")
@@ -294,3 +295,40 @@ async def test_health_needs_nobody(hall: Building) -> None:
 
 def test_limits_are_fresh_for_every_hall() -> None:
     assert Limits().person is not Limits().person
+
+
+async def test_a_crest_is_given_kept_changed_and_refused(hall: Building) -> None:
+    ann = await hall.guest("Ann")
+    given = (await ann.get("/api/me")).json()["crest"]
+    assert checked_crest(given)
+    changed = (await ann.patch("/api/me", json={"crest": "jade.chief.owl"})).json()
+    assert (changed["name"], changed["crest"]) == ("Ann", "jade.chief.owl")
+    assert (await ann.patch("/api/me", json={"name": "Anna"})).json()["crest"] == "jade.chief.owl"
+    assert (await ann.patch("/api/me", json={"crest": "jade.chief.unicorn"})).status_code == 422
+    assert (await ann.get("/api/me")).json() == {"name": "Anna", "operator": False, "crest": "jade.chief.owl"}
+    chosen = await hall.client().post("/api/guests", json={"name": "Bob", "crest": "azure.bend.lion"})
+    assert chosen.json()["crest"] == "azure.bend.lion"
+
+
+async def test_an_invitation_can_be_read_without_a_name(hall: Building) -> None:
+    ann = await hall.guest("Ann")
+    await ann.post("/api/tables", json=PLAN)
+    told = await hall.client().post("/api/invitation", json={"code": "t0.right"})
+    assert (told.status_code, told.json()["host"], told.json()["yours"]) == (200, "Ann", False)
+    assert (await hall.client().post("/api/invitation", json={"code": "t0.wrong"})).status_code == 409
+
+
+async def test_running_tables_are_asked_for_without_reading_finished_ones(hall: Building) -> None:
+    ann = await hall.guest("Ann")
+    for _ in range(2):
+        await ann.post("/api/tables", json=PLAN)
+    person = hall.hall.tables["t0"].host.person
+    for id in ("t0", "t1", "older"):
+        await hall.house.store.add_seat(id, person, 5)
+    hall.hall.tables["t1"].closed = True
+    keeper = hall.house.keeper
+    assert isinstance(keeper, SmallKeeper)
+    keeper.asked_for.clear()
+    running = (await ann.get("/api/tables/mine?running=true")).json()
+    assert [one["id"] for one in running] == ["t0"]
+    assert keeper.asked_for == []

@@ -225,6 +225,8 @@ async def test_a_person_changes_name_and_code(store: Store) -> None:
     await store.change_person("p1", recovery="new")
     assert await store.person_by_recovery("new") == Person("p1", "Anna", "new", 1_000)
     assert await store.person_by_recovery("hash-of-ann") is None
+    await store.change_person("p1", crest="azure.bend.lion")
+    assert await store.person("p1") == Person("p1", "Anna", "new", 1_000, "azure.bend.lion")
     with pytest.raises(Refused, match="nobody with this id"):
         await store.change_person("p9", name="Nobody")
 

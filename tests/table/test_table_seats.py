@@ -10,7 +10,7 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import Refused, SetupRefused
 from greathall.kernel.state import TABLE
 from greathall.kernel.view import view_bytes
-from greathall.table.entry import BotSat, Ended, Handed, Moved, Sat, Stood
+from greathall.table.entry import ANY_SEAT, BotSat, Ended, Handed, Moved, Sat, Stood
 from greathall.table.plan import Plan
 from greathall.table.table import Table, Who
 
@@ -347,3 +347,58 @@ def test_at_a_table_without_watchers_no_key_helps() -> None:
     table = Evening(watchers=False, listed=True).table
     assert table.why_not_watch(DAN, "watch-key") == "nobody watches at this table"
     assert table.why_not_watch(ANN, "") == ""
+
+
+def test_one_link_seats_many_wherever_nobody_is_expected() -> None:
+    evening = Evening()
+    evening.do("sit", ANN, 1, "")
+    evening.do("invite", ANN, 0, "for-cat")
+    evening.do("invite", ANN, ANY_SEAT, "open")
+    assert evening.table.invited_seat("open") == 2
+    with pytest.raises(Refused, match="by a link only"):
+        evening.do("sit", BOB, 0, "open")
+    evening.do("sit", BOB, 2, "open")
+    assert evening.table.invited_seat("open") is None
+    assert evening.table.has_link("open")
+    assert evening.table.why_not_watch(DAN, "open") == ""
+    evening.do("sit", CAT, 0, "for-cat")
+    evening.do("stand", BOB)
+    assert evening.table.invited_seat("open") == 2
+
+
+def test_the_link_for_many_ends_with_the_start_or_when_the_host_says_so() -> None:
+    evening = Evening()
+    evening.do("invite", ANN, ANY_SEAT, "first")
+    evening.do("invite", ANN, ANY_SEAT, "second")
+    assert evening.table.invited_seat("first") is None
+    assert evening.do("uninvite", ANN, ANY_SEAT) != []
+    assert evening.do("uninvite", ANN, ANY_SEAT) == []
+    assert evening.table.invited_seat("second") is None
+    assert not evening.table.has_link("second")
+    with pytest.raises(Refused, match="only the host"):
+        evening.do("invite", BOB, ANY_SEAT, "mine")
+    evening.do("invite", ANN, ANY_SEAT, "third")
+    for seat, who in enumerate((ANN, BOB, CAT)):
+        evening.do("sit", who, seat, "third")
+    for who in (ANN, BOB, CAT):
+        evening.do("ready", who, True, "salt")
+    evening.do("start", ANN)
+    evening.do("stand", CAT)
+    assert evening.table.invited_seat("third") is None
+    with pytest.raises(Refused, match="the game has begun"):
+        evening.do("invite", ANN, ANY_SEAT, "fourth")
+
+
+def test_a_crest_comes_along_to_the_seat_and_to_the_rematch() -> None:
+    evening = Evening(listed=True)
+    bob = Who(BOB.person, BOB.name, crest="azure.bend.lion")
+    evening.do("sit", bob, 1, "")
+    assert [seat.crest for seat in evening.table.seats] == ["", "azure.bend.lion", ""]
+    again = Table.restore("t1", evening.log, lambda game, edition: evening.game)
+    assert again.seats == evening.table.seats
+    evening.do("close", ANN)
+    plan, seats = evening.table.rematch_plan()
+    table, _ = Table.opening("t2", evening.game, plan, ANN, SEED, "", 0)
+    for entry in table.welcome(seats, 0):
+        table.apply(entry)
+    assert [seat.crest for seat in table.seats] == ["", "", "azure.bend.lion"]

@@ -21,7 +21,7 @@ export function sizes(): Plugin {
         Array.from(names, (name) => gzipSync(part.get(name)?.code ?? "").length).reduce((sum, one) => sum + one, 0);
       const first = new Set(scripts.filter((script) => script.isEntry).flatMap((script) => [...withImports(script.fileName)]));
       const told = scripts
-        .filter((script) => script.isDynamicEntry)
+        .filter((script) => script.isDynamicEntry && !script.facadeModuleId?.startsWith("\0"))
         .map((script) => [script.facadeModuleId ?? script.name, bytes([...withImports(script.fileName)].filter((name) => !first.has(name)))] as const)
         .map(([module, size]) => `${module.match(/(\w+\/web\/board|\w+)\.\w+$/)?.[1] ?? module} +${(size / 1000).toFixed(1)}`);
       console.log(`scripts, kB gzipped: ${(bytes(first) / 1000).toFixed(1)} at the start; ${told.join(", ")}`);

@@ -5,3 +5,6 @@ import "./look/base.css";
 import App from "./shell/App.svelte";
 
 mount(App, { target: document.getElementById("hall") as HTMLElement });
+
+// Where the page is not served safely (a living room without https) browsers have no service workers; nothing is missing then.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/hall-worker.js").catch(() => undefined);

@@ -39,6 +39,11 @@ export const me = {
     isAsked = true;
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
   },
+  /** Come in for the first time. */
+  async enter(name: string, crest: string): Promise<void> {
+    const made = await api.comeIn(name, crest);
+    me.is({ name: made.name, crest: made.crest, operator: false });
+  },
   is(found: api.Me): void {
     who = found;
     localStorage.setItem(KEPT, "yes");

@@ -10,7 +10,17 @@ from greathall.server.protocol import AnyFromClient, TableShown
 from greathall.table.people import Who
 from greathall.table.plan import Plan
 
-__all__ = ["Answer", "Answering", "HallCounts", "HallFace", "KeeperFace", "LobbyTable", "Who"]
+__all__ = [
+    "Answer",
+    "Answering",
+    "HallCounts",
+    "HallFace",
+    "Invitation",
+    "KeeperFace",
+    "LobbyTable",
+    "MyTable",
+    "Who",
+]
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -22,9 +32,47 @@ class LobbyTable(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     names: list[str]
+    kinds: list[str]
     phase: str
     host: str
     opened_ms: int
+    clock: str
+    watchers: bool
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table somebody sat at. `to_act` are the seats it waits for, as far as his own seat knows; `winners` are known
+    once the game is over."""
+
+    id: str
+    game: str
+    mode: str
+    phase: str
+    seat: int | None
+    names: list[str]
+    host: str
+    to_act: list[int]
+    winners: list[int]
+    clock: str
+    opened_ms: int
+    at_ms: int
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """What the code of a link leads to. `seat` is None where there is none left, `yours` says that whoever asks sits
+    there already."""
+
+    table: str
+    game: str
+    mode: str
+    host: str
+    seat: int | None
+    yours: bool
+    kinds: list[str]
+    names: list[str]
+    crests: list[str]
+    phase: str
+    clock: str
 
 
 class HallCounts(msgspec.Struct, frozen=True):
@@ -51,6 +99,14 @@ class HallFace(Protocol):
 
     def shown(self, table: str, who: Who, key: str) -> TableShown:
         """Raises Refused where there is no such table or he may not see it: one sentence for both."""
+        ...
+
+    def my_table(self, table: str, who: Who) -> MyTable:
+        """Raises Refused where it is not in memory, or he may not see it."""
+        ...
+
+    def invitation(self, code: str, who: Who | None) -> Invitation:
+        """Where this code leads. Raises Refused."""
         ...
 
     def record(self, table: str, who: Who, key: str) -> str:

@@ -16,7 +16,8 @@ from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
 from greathall.server.editions import Editions
-from greathall.server.face import HallCounts, LobbyTable
+from greathall.server.face import HallCounts, Invitation, LobbyTable, MyTable
+from greathall.server.glimpses import NO_SUCH_LINK, invitation, lobby_table, my_table
 from greathall.server.live import Answering, Batch, Connection, Live
 from greathall.server.requests import entries_for
 from greathall.server.showing import Round
@@ -28,7 +29,7 @@ from greathall.table.table import Table, Who
 
 NOT_HERE = "there is no such table, or it is not open to you"
 NOT_KEPT = "this could not be kept, so it did not happen: look at the table again"
-NO_SUCH_LINK = "this link is not good for a seat: it was used, withdrawn or mistyped"
+NO_SEAT_LEFT = "this link was good for a seat, but none is free any more"
 READ_AGAIN_MS = 1_000
 """A table that was given up is read anew after this time, unless somebody has come for it before."""
 FindGame = Callable[[str, str], Game]
@@ -118,7 +119,7 @@ class Hall:
 
     def lobby(self) -> list[LobbyTable]:
         listed = [one for one in self.tables.values() if one.table.plan.listed and one.table.phase != "ended"]
-        return [_lobby_table(one) for one in sorted(listed, key=lambda one: -one.table.opened_ms)]
+        return [lobby_table(one) for one in sorted(listed, key=lambda one: -one.table.opened_ms)]
 
     def shown(self, table: str, who: Who, key: str) -> p.TableShown:
         live = self.live(table)
@@ -128,6 +129,17 @@ class Hall:
         shown = Round(live, self.epoch, self.clock.now_ms()).table_for(visitor)
         # Until the end of a game is kept it could still be taken back: then its seed must not be known.
         return msgspec.structs.replace(shown, seed=None) if live.waiting else shown
+
+    def my_table(self, table: str, who: Who) -> MyTable:
+        live = self.live(table)
+        self._check_may_see(live, who, "")
+        return my_table(live, who)
+
+    def invitation(self, code: str, who: Who | None) -> Invitation:
+        live = self.tables.get(code.partition(".")[0])
+        if live is None:
+            raise Refused(NO_SUCH_LINK)
+        return invitation(live, key_of(code), who)
 
     def record(self, table: str, who: Who, key: str) -> str:
         live = self.live(table)
@@ -245,9 +257,12 @@ class Hall:
         """Sit down by the code of a link."""
         id, _, _ = code.partition(".")
         live = self.tables.get(id)
-        seat = live.table.invited_seat(key_of(code)) if live is not None else None
-        if live is None or seat is None:
+        if live is None or not live.table.has_link(key_of(code)):
             self._refuse(answer, "", Refused(NO_SUCH_LINK))
+            return
+        seat = live.table.invited_seat(key_of(code))
+        if seat is None:
+            self._refuse(answer, "", Refused(NO_SEAT_LEFT))
             return
         try:
             entries = live.table.sit(who, seat, key_of(code), self.clock.now_ms())
@@ -558,18 +573,3 @@ def _answering(answer: Answering, done: p.Done | p.Refusal) -> Callable[[Excepti
         answer(done if error is None else p.Refusal(done.id, NOT_KEPT))
 
     return then
-
-
-def _lobby_table(live: Live) -> LobbyTable:
-    table = live.table
-    return LobbyTable(
-        id=table.id,
-        game=table.game.id,
-        mode=table.plan.mode,
-        seats=table.plan.seats,
-        taken=sum(1 for seat in table.seats if seat.kind in ("person", "bot")),
-        names=[seat.name for seat in table.seats if seat.kind in ("person", "bot")],
-        phase=table.phase,
-        host=table.host_name,
-        opened_ms=table.opened_ms,
-    )

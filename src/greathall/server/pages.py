@@ -13,6 +13,7 @@ CLIENT_PATHS = [
     "/review",
     "/review/{id:str}",
     "/games",
+    "/tables",
     "/rules",
     "/rules/{id:str}",
     "/learn",

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from greathall.kernel.refused import Refused
+from greathall.server.crests import any_crest, checked_crest
 from greathall.store.store import Person, Store
 from greathall.table.people import TURNS_TEXT_ROUND, Who
 
@@ -69,16 +70,20 @@ class People:
 
     # -- guests
 
-    async def add_guest(self, name: str) -> Made:
+    async def add_guest(self, name: str, crest: str = "") -> Made:
+        """Without a crest he is given one."""
         code = new_code()
-        person = Person(secrets.token_urlsafe(16), checked_name(name), code_hash(code), self._now_ms())
+        crest = checked_crest(crest) if crest else any_crest()
+        person = Person(secrets.token_urlsafe(16), checked_name(name), code_hash(code), self._now_ms(), crest)
         await self._store.add_person(person)
         return Made(person, code)
 
-    async def rename(self, who: Who, name: str) -> str:
-        name = checked_name(name)
-        await self._store.change_person(who.person, name=name)
-        return name
+    async def change(self, who: Who, name: str | None, crest: str | None) -> Who:
+        """Another name or another crest, or both; None leaves it as it is. Tables where he sits keep the older ones."""
+        name = None if name is None else checked_name(name)
+        crest = None if crest is None else checked_crest(crest)
+        await self._store.change_person(who.person, name=name, crest=crest)
+        return Who(who.person, name or who.name, who.operator, crest or who.crest)
 
     async def renew_code(self, who: Who) -> str:
         """A new code; the older one ends."""
@@ -131,7 +136,7 @@ class People:
             shares = None if person is None else await self._store.person(local_id(person.id, local))
             return None if shares is None else Who(shares.id, shares.name)
         if person is not None:
-            return Who(person.id, person.name, operator)
+            return Who(person.id, person.name, operator, person.crest)
         return Who(OPERATOR, OPERATOR, True) if operator else None
 
     def is_operator(self, authorization: str | None) -> bool:

@@ -114,13 +114,14 @@ class Reseat(FromClient, frozen=True, tag="reseat"):
 
 
 class Invite(FromClient, frozen=True, tag="invite"):
-    """The host asks for a link to a seat. The answer carries its code; an older link to the same seat ends."""
+    """The host asks for a link to a seat, or without one for a link that many may follow, each to a seat that is free.
+    The answer carries its code; an older link to the same ends."""
 
-    seat: SeatNumber
+    seat: SeatNumber | None = None
 
 
 class Uninvite(FromClient, frozen=True, tag="uninvite"):
-    seat: SeatNumber
+    seat: SeatNumber | None = None
 
 
 class Ready(FromClient, frozen=True, tag="ready"):
@@ -179,7 +180,8 @@ AnyFromClient = (
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """`left_ms` is what remains on the seat's clock, at the moment `since_ms` if it is running."""
+    """`left_ms` is what remains on the seat's clock, at the moment `since_ms` if it is running. `crest` is what a
+    person has on his shield, such as `azure.bend.lion`."""
 
     kind: Literal["open", "person", "bot", "missing"]
     name: str
@@ -189,6 +191,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     invited: bool
     left_ms: int | None
     since_ms: int | None
+    crest: str
 
 
 class You(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from greathall.kernel.refused import ContentRefused, RecordRefused, Refused, SetupRefused
+from greathall.server.crests import CrestRefused
 from greathall.server.limits import TooOften
 from greathall.server.people import NameRefused
 
@@ -75,7 +76,7 @@ def status_of(refused: Refused) -> int:
         return 401
     if isinstance(refused, Forbidden):
         return 403
-    if isinstance(refused, (NameRefused, SetupRefused, RecordRefused, ContentRefused)):
+    if isinstance(refused, (NameRefused, CrestRefused, SetupRefused, RecordRefused, ContentRefused)):
         return 422
     return 409
 

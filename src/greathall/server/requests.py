@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
 from greathall.server.live import Live
-from greathall.table.entry import AnyEntry
+from greathall.table.entry import ANY_SEAT, AnyEntry
 from greathall.table.table import Table, Who
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: 
         case p.Reseat():
             return table.reseat(who, request.order, now_ms)
         case p.Invite():
-            return table.invite(who, request.seat, key, now_ms)
+            return table.invite(who, _invited(request.seat), key, now_ms)
         case p.Uninvite():
-            return table.uninvite(who, request.seat, now_ms)
+            return table.uninvite(who, _invited(request.seat), now_ms)
         case p.Ready():
             return table.ready(who, request.ready, request.salt, now_ms)
         case p.Start():
@@ -87,6 +87,10 @@ def _need_absent(live: Live, seat: int) -> None:
         place = live.table.seats[seat]
         if place.kind == "person" and live.here(place.person):
             raise Refused(f"{place.name} is here: only somebody who is gone can be replaced")
+
+
+def _invited(seat: int | None) -> int:
+    return ANY_SEAT if seat is None else seat
 
 
 def _bot_name(seat: int) -> str:

@@ -300,6 +300,7 @@ def table_shown(live: Live) -> TableShown:
                 invited=bool(seat.key),
                 left_ms=left_ms,
                 since_ms=since_ms,
+                crest=seat.crest,
             )
         )
     over = table.phase in ("over", "ended")

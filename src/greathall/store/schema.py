@@ -16,7 +16,7 @@ APPLICATION_ID = 0x47484C4C
 TABLES = {
     "log": ("table_id", "seq", "body"),
     "tables": ("opened", "id", "finished"),
-    "people": ("id", "name", "recovery", "made_ms"),
+    "people": ("id", "name", "recovery", "made_ms", "crest"),
     "notes": ("table_id", "person", "text"),
     "seats": ("table_id", "person", "at_ms"),
     "records": ("id", "person", "game", "text", "made_ms"),
@@ -109,7 +109,12 @@ _FIRST = Step(
     """,
 )
 
-STEPS: list[Step] = [_FIRST]
+_CRESTS = Step(
+    sqlite="alter table people add column crest text not null default '';",
+    postgres="alter table people add column crest text not null default '';",
+)
+
+STEPS: list[Step] = [_FIRST, _CRESTS]
 
 
 def newest() -> int:

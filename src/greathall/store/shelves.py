@@ -66,33 +66,38 @@ class Shelves(Store):
     async def add_person(self, person: Person) -> None:
         try:
             await self._change(
-                "insert into people (id, name, recovery, made_ms) values ($1, $2, $3, $4)",
+                "insert into people (id, name, recovery, made_ms, crest) values ($1, $2, $3, $4, $5)",
                 person.id,
                 person.name,
                 person.recovery,
                 person.made_ms,
+                person.crest,
             )
         except Taken:
             raise Refused("there is somebody with this id or this recovery code already") from None
 
     async def person(self, id: str) -> Person | None:
-        rows = await self._find("select id, name, recovery, made_ms from people where id = $1", id)
+        rows = await self._find("select id, name, recovery, made_ms, crest from people where id = $1", id)
         return Person(*rows[0]) if rows else None
 
     async def person_by_recovery(self, recovery: str) -> Person | None:
         # Who has no recovery code must not be found by leaving the code empty.
         rows = await self._find(
-            "select id, name, recovery, made_ms from people where recovery = $1 and recovery <> ''", recovery
+            "select id, name, recovery, made_ms, crest from people where recovery = $1 and recovery <> ''", recovery
         )
         return Person(*rows[0]) if rows else None
 
-    async def change_person(self, id: str, *, name: str | None = None, recovery: str | None = None) -> None:
+    async def change_person(
+        self, id: str, *, name: str | None = None, recovery: str | None = None, crest: str | None = None
+    ) -> None:
         try:
             touched = await self._change(
-                "update people set name = coalesce($2, name), recovery = coalesce($3, recovery) where id = $1",
+                "update people set name = coalesce($2, name), recovery = coalesce($3, recovery),"
+                " crest = coalesce($4, crest) where id = $1",
                 id,
                 name,
                 recovery,
+                crest,
             )
         except Taken:
             raise Refused("somebody else has this recovery code already") from None

@@ -8,12 +8,14 @@ from greathall.table.ports import Log, Row
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A guest or an account. `recovery` is the hash of the code that lets him go on from another device."""
+    """A guest or an account. `recovery` is the hash of the code that lets him go on from another device, `crest` what
+    is on his shield (server/crests.py)."""
 
     id: str
     name: str
     recovery: str
     made_ms: int
+    crest: str = ""
 
 
 class KeptRecord(msgspec.Struct, frozen=True):
@@ -63,7 +65,9 @@ class Store(Log):
     async def person_by_recovery(self, recovery: str) -> Person | None: ...
 
     @abstractmethod
-    async def change_person(self, id: str, *, name: str | None = None, recovery: str | None = None) -> None: ...
+    async def change_person(
+        self, id: str, *, name: str | None = None, recovery: str | None = None, crest: str | None = None
+    ) -> None: ...
 
     # -- notes, one text for each person at each table
 

@@ -49,7 +49,7 @@ def rematch_plan(table: "Table") -> tuple[Plan, list[Seat]]:
     """Everybody one seat further; the seat of somebody who left is open again."""
     _need_finished(table)
     rotated = table.seats[-1:] + table.seats[:-1]
-    kept = [Seat(place.kind, place.person, place.name, place.level) for place in rotated]
+    kept = [Seat(place.kind, place.person, place.name, place.level, crest=place.crest) for place in rotated]
     return table.plan, [Seat() if place.kind == "missing" else place for place in kept]
 
 
@@ -66,7 +66,7 @@ def welcome(table: "Table", seats: list[Seat], now_ms: int) -> list[AnyEntry]:
         name = table.called.get(place.person) or unlike(place.name, names)
         names.add(name)
         if place.kind == "person":
-            entries.append(Sat(now_ms, seat, place.person, name))
+            entries.append(Sat(now_ms, seat, place.person, name, place.crest))
         else:
             entries.append(BotSat(now_ms, seat, place.level, name))
     return entries

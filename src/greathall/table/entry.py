@@ -7,6 +7,9 @@ import msgspec
 
 from greathall.table.plan import Plan
 
+ANY_SEAT = -1
+"""In place of a seat: whichever is free."""
+
 
 class Entry(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True):
     """Something that happened. `at_ms` is the server's clock, in milliseconds since 1970."""
@@ -27,7 +30,8 @@ class Opened(Entry, frozen=True, tag="opened"):
 
 
 class Invited(Entry, frozen=True, tag="invited"):
-    """`key` is the hash of the code in the link: whoever reads the log cannot sit down with it."""
+    """`key` is the hash of the code in the link: whoever reads the log cannot sit down with it. `seat` is ANY_SEAT for
+    the one link that many may follow."""
 
     seat: int
     key: str
@@ -37,12 +41,13 @@ class Uninvited(Entry, frozen=True, tag="uninvited"):
     seat: int
 
 
-class Sat(Entry, frozen=True, tag="sat"):
+class Sat(Entry, frozen=True, tag="sat", omit_defaults=True):
     """Before the start, or in the place of somebody who left."""
 
     seat: int
     person: str
     name: str
+    crest: str = ""
 
 
 class Stood(Entry, frozen=True, tag="stood"):

@@ -17,11 +17,12 @@ TURNS_TEXT_ROUND = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u
 
 
 class Who(msgspec.Struct, frozen=True):
-    """Somebody who asks for something. The server vouches for all three."""
+    """Somebody who asks for something. The server vouches for all of it."""
 
     person: str
     name: str
     operator: bool = False
+    crest: str = ""
 
 
 class Seat(msgspec.Struct):
@@ -35,6 +36,7 @@ class Seat(msgspec.Struct):
     ready: bool = False
     salt: str = ""
     key: str = ""
+    crest: str = ""
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from greathall.bots.bot import make_bot
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import TABLE
 from greathall.table.entry import (
+    ANY_SEAT,
     AnyEntry,
     BotSat,
     Ended,
@@ -35,12 +36,17 @@ SALT_MAX = 64
 
 def invite(table: "Table", who: Who, seat: int, key: str, now_ms: int) -> list[AnyEntry]:
     table.need_host(who)
-    _need_vacant(table, seat)
+    if seat == ANY_SEAT:
+        _need_gathering(table)
+    else:
+        _need_vacant(table, seat)
     return [Invited(now_ms, seat, key)]
 
 
 def uninvite(table: "Table", who: Who, seat: int, now_ms: int) -> list[AnyEntry]:
     table.need_host(who)
+    if seat == ANY_SEAT:
+        return [Uninvited(now_ms, seat)] if table.open_key else []
     table.need_seat(seat)
     return [Uninvited(now_ms, seat)] if table.seats[seat].key else []
 
@@ -51,14 +57,14 @@ def sit(table: "Table", who: Who, seat: int, key: str, now_ms: int) -> list[AnyE
         raise Refused(f"you sit in seat {own + 1} already")
     _need_vacant(table, seat)
     place = table.seats[seat]
-    invited = place.key != "" and key == place.key
+    invited = key != "" and table.invited_seat(key) == seat
     free = place.key == "" and table.plan.listed and table.phase == "gathering"
     if not (invited or free or who.person == table.host):
         raise Refused(f"seat {seat + 1} is taken by a link only: ask the host for one")
     held = table.held.get(who.person, seat)
     if held != seat:
         raise Refused(f"you have played seat {held + 1} of this game and know what it knows: no other seat is for you")
-    entries: list[AnyEntry] = [Sat(now_ms, seat, who.person, table.name_of(who))]
+    entries: list[AnyEntry] = [Sat(now_ms, seat, who.person, table.name_of(who), who.crest)]
     return entries + _marked_away(table, seat, False, now_ms)
 
 
@@ -155,17 +161,23 @@ def _marked_away(table: "Table", seat: int, away: bool, now_ms: int) -> list[Any
 
 
 def invited(table: "Table", entry: Invited) -> None:
-    table.seats[entry.seat].key = entry.key
+    if entry.seat == ANY_SEAT:
+        table.open_key = entry.key
+    else:
+        table.seats[entry.seat].key = entry.key
 
 
 def uninvited(table: "Table", entry: Uninvited) -> None:
-    table.seats[entry.seat].key = ""
+    if entry.seat == ANY_SEAT:
+        table.open_key = ""
+    else:
+        table.seats[entry.seat].key = ""
 
 
 def sat(table: "Table", entry: Sat) -> None:
     place = table.seats[entry.seat]
     before = f" in place of {place.name}" if place.kind == "missing" else ""
-    table.seats[entry.seat] = Seat("person", entry.person, entry.name)
+    table.seats[entry.seat] = Seat("person", entry.person, entry.name, crest=entry.crest)
     table.called[entry.person] = entry.name
     if table.match is not None:
         table.held[entry.person] = entry.seat

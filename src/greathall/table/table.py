@@ -39,6 +39,8 @@ class Table:
         self.host_name = opened.host_name
         self.seed = bytes.fromhex(opened.seed)
         self.watch_key = opened.watch_key
+        self.open_key = ""
+        """The hash of the link that many may follow, each to a seat that is free."""
         self.seats = [Seat() for _ in range(opened.plan.seats)]
         self.match: Match | None = None
         self.salts: list[str] | None = None
@@ -173,8 +175,18 @@ class Table:
         return [seat for seat, place in enumerate(self.seats) if place.kind == "person"]
 
     def invited_seat(self, key: str) -> int | None:
-        """The seat this invitation is for."""
-        return next((seat for seat, place in enumerate(self.seats) if key and place.key == key), None)
+        """The seat this invitation is for: its own, or the first that is free and kept for nobody."""
+        if not key:
+            return None
+        is_open = key == self.open_key and self.phase == "gathering"
+        for seat, place in enumerate(self.seats):
+            if place.key == key or (is_open and place.kind == "open" and not place.key):
+                return seat
+        return None
+
+    def has_link(self, key: str) -> bool:
+        """Was somebody invited with this? He may look even where every seat is taken."""
+        return key != "" and (key == self.open_key or self.invited_seat(key) is not None)
 
     def names(self) -> list[str]:
         return [place.name or f"Seat {number}" for number, place in enumerate(self.seats, 1)]
@@ -192,7 +204,7 @@ class Table:
             return ""
         if not self.plan.watchers:
             return "nobody watches at this table"
-        invited = key_hash != "" and (key_hash == self.watch_key or self.invited_seat(key_hash) is not None)
+        invited = key_hash != "" and (key_hash == self.watch_key or self.has_link(key_hash))
         return "" if self.plan.listed or invited else "this table is private: ask the host for a link"
 
     def watched_moves(self, now_ms: int) -> int:

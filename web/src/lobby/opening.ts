@@ -2,16 +2,29 @@
 import type { Plan } from "../../protocol";
 import { me } from "../me.svelte";
 import * as api from "../net/api";
+import { randomId } from "../net/asking";
 import { go } from "../router";
+import type { Holder } from "./plans";
 
 /** The key to a link for watchers is told once, when the table is opened. */
-export const watchKey = (table: string): string => sessionStorage.getItem(`watch ${table}`) ?? "";
+export const watchKey = (table: string): string => localStorage.getItem(`greathall.watch ${table}`) ?? "";
 
-export async function openTable(plan: Plan, withBots: boolean): Promise<void> {
+/** `holders` says who is to sit where. A table where nobody else is expected begins at once. */
+export async function openTable(plan: Plan, holders: readonly Holder[]): Promise<void> {
   await me.known();
   const { table, code } = await api.openTable(plan);
-  sessionStorage.setItem(`watch ${table}`, code);
-  await api.askTable(table, { t: "sit", seat: 0 });
-  for (let seat = 1; withBots && seat < plan.seats; seat++) await api.askTable(table, { t: "seat_bot", seat });
-  go(`/table/${table}`);
+  localStorage.setItem(`greathall.watch ${table}`, code);
+  try {
+    await api.askTable(table, { t: "sit", seat: 0 });
+    for (const [seat, level] of holders.entries()) {
+      if (level !== "you" && level !== "friend") await api.askTable(table, { t: "seat_bot", seat, level });
+    }
+    if (!holders.includes("friend")) {
+      await api.askTable(table, { t: "ready", ready: true, salt: randomId() });
+      await api.askTable(table, { t: "start" });
+    }
+  } finally {
+    // Also where something was refused: the table is there, and shows what is missing.
+    go(`/table/${table}`);
+  }
 }

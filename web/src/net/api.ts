@@ -1,5 +1,5 @@
 /** The hall by HTTP (greathall/server/api): one function for each thing a page asks. Refusals are thrown as Refused. */
-import type { Done, Line, Plan, Section, TableShown, Update } from "../../protocol";
+import type { ClockPlan, Done, Line, Plan, SeatShown, Section, TableShown, Update } from "../../protocol";
 import type { MoveSchema } from "../table/move_groups";
 import { randomId, type Asked } from "./asking";
 import { t } from "../words";
@@ -7,9 +7,9 @@ import * as promises from "./promises";
 import { Refused } from "./refused";
 
 export type OptionValue = boolean | number | string;
-export interface Me { name: string; operator: boolean }
+export interface Me { name: string; operator: boolean; crest: string }
 export interface Players { min: number; max: number }
-export interface GameCard { id: string; title: string; pitch: string; weight: string; minutes: [number, number]; players: Players; stage: string }
+export interface GameCard { id: string; title: string; pitch: string; weight: string; minutes: [number, number]; players: Players; stage: string; modes: Record<string, string> }
 export interface Facts { id: string; title: string; rule_prefix: string; rules_version: number; stage: string; pitch: string; weight: string; minutes: [number, number]; hidden: string; random: string }
 export interface Mode { id: string; name: string; kind: "competitive" | "cooperative" | "solo"; min: number; max: number; help: string; options?: Record<string, OptionValue> }
 export interface Option { id: string; default: OptionValue; rule: string; help: string; values: OptionValue[]; min: number; max: number }
@@ -19,8 +19,11 @@ export interface Rule { id: string; section: string; text: string; source: strin
 export interface Ruling { number: number; question: string; decision: string; why: string }
 export interface RulesShown { title: string; version: number; rules: Rule[]; rulings: Ruling[]; credits: Credits }
 export interface Level { name: string; help: string }
-export interface LobbyTable { id: string; game: string; mode: string; seats: number; taken: number; names: string[]; phase: TableShown["phase"]; host: string; opened_ms: number }
-export interface MyTable { id: string; game: string; mode: string; phase: TableShown["phase"]; seat: number | null; names: string[]; host: string }
+export type SeatKind = SeatShown["kind"];
+export type ClockKind = NonNullable<ClockPlan["kind"]>;
+export interface LobbyTable { id: string; game: string; mode: string; seats: number; taken: number; names: string[]; kinds: SeatKind[]; phase: TableShown["phase"]; host: string; opened_ms: number; clock: ClockKind; watchers: boolean }
+export interface MyTable { id: string; game: string; mode: string; phase: TableShown["phase"]; seat: number | null; names: string[]; host: string; to_act: number[]; winners: number[]; clock: ClockKind; opened_ms: number; at_ms: number }
+export interface Invitation { table: string; game: string; mode: string; host: string; seat: number | null; yours: boolean; kinds: SeatKind[]; names: string[]; crests: string[]; phase: TableShown["phase"]; clock: ClockKind }
 export interface Local { number: number; name: string }
 export interface LocalSeat extends Local { seat: number }
 export interface Opened { table: string; code: string }
@@ -33,8 +36,8 @@ export interface Seen { view: unknown; sections: Section[] }
 export interface ReviewPage { start: number; eyes: Eyes; seen: Seen; steps: Pick<Update, "set" | "add">[] }
 
 export const me = (): Promise<Me> => call("GET", "/api/me");
-export const comeIn = (name: string): Promise<{ name: string; code: string }> => call("POST", "/api/guests", { name });
-export const rename = (name: string): Promise<Me> => call("PATCH", "/api/me", { name });
+export const comeIn = (name: string, crest = ""): Promise<{ name: string; code: string; crest: string }> => call("POST", "/api/guests", { name, crest });
+export const changeMe = (changed: { name?: string; crest?: string }): Promise<Me> => call("PATCH", "/api/me", changed);
 export const newCode = (): Promise<{ code: string }> => call("POST", "/api/me/recovery");
 export const recover = (code: string): Promise<Me> => call("POST", "/api/recover", { code });
 export const logOut = (): Promise<Me> => call("POST", "/api/logout");
@@ -51,12 +54,16 @@ export const levels = (): Promise<Level[]> => once("/api/levels");
 
 export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine");
+/** Those where the game is not over, and nothing that has to be looked up. */
+export const runningTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine?running=true");
 export const openTable = (plan: Plan): Promise<Opened> => call("POST", "/api/tables", plan);
 /** For what needs no seat at the screen yet; whoever follows the table asks by the socket. */
 export const askTable = (table: string, what: Asked, as = 0): Promise<Done> => {
   promises.asked(table, what);
   return call("POST", `/api/tables/${part(table)}/requests${asked({ as })}`, { ...what, id: randomId() });
 };
+/** Where the code of a link leads; takes nothing and needs no name. */
+export const invitation = (code: string): Promise<Invitation> => call("POST", "/api/invitation", { code });
 export const join = (code: string, as = 0): Promise<{ table: string }> => call("POST", `/api/join${asked({ as })}`, { code });
 /** Everybody of this device who sits there; number 0 is whoever it belongs to. */
 export const localSeats = (table: string, key = ""): Promise<LocalSeat[]> => call("GET", `/api/tables/${part(table)}/local${asked({ key })}`);

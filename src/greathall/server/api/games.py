@@ -17,7 +17,7 @@ from greathall.server.refusals import NotThere, problems
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game as it stands on the shelf."""
+    """A game as it stands on the shelf. `modes` are the names of its modes by their ids, the usual one first."""
 
     id: str
     title: str
@@ -26,6 +26,7 @@ class GameCard(msgspec.Struct, frozen=True):
     minutes: list[int]
     players: Players
     stage: str
+    modes: dict[str, str]
 
 
 class GameFacts(msgspec.Struct, frozen=True):
@@ -96,7 +97,8 @@ async def levels() -> list[Level]:
 def _card(game: Game) -> GameCard:
     facts = game.content.game
     players = game.content.players
-    return GameCard(game.id, game.title, facts.pitch, facts.weight, list(facts.minutes), players, facts.stage)
+    modes = {mode.id: mode.name for mode in game.content.mode}
+    return GameCard(game.id, game.title, facts.pitch, facts.weight, list(facts.minutes), players, facts.stage, modes)
 
 
 def _game(name: str) -> Game:

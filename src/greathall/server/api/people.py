@@ -6,17 +6,29 @@ import msgspec
 from litestar import Response, get, patch, post
 from litestar.params import JSONBody
 
+from greathall.server.crests import Crest
 from greathall.server.house import AnyRequest, house_of
 from greathall.server.people import set_cookie
 from greathall.server.protocol import Name
 from greathall.server.refusals import problems
+from greathall.table.people import Who
 
 T = TypeVar("T")
 RecoveryCode = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever names no crest is given one."""
+
     name: Name
+    crest: Crest = ""
+
+
+class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is left out stays as it is."""
+
+    name: Name | None = None
+    crest: Crest | None = None
 
 
 class Recovering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +38,7 @@ class Recovering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Me(msgspec.Struct, frozen=True):
     name: str
     operator: bool
+    crest: str
 
 
 class NewGuest(msgspec.Struct, frozen=True):
@@ -33,6 +46,7 @@ class NewGuest(msgspec.Struct, frozen=True):
 
     name: str
     code: str
+    crest: str
 
 
 class Local(msgspec.Struct, frozen=True):
@@ -56,21 +70,23 @@ class NewCode(msgspec.Struct, frozen=True):
 async def come_in(request: AnyRequest, data: JSONBody[Named]) -> Response[NewGuest]:
     house = house_of(request)
     house.count_try(request, house.limits.new_guests)
-    made = await house.people.add_guest(data.name)
-    return _with_cookie(request, NewGuest(made.person.name, made.code), house.people.cookie(made.person.id), 201)
+    made = await house.people.add_guest(data.name, data.crest)
+    return _with_cookie(
+        request, NewGuest(made.person.name, made.code, made.person.crest), house.people.cookie(made.person.id), 201
+    )
 
 
 @get("/api/me", tags=["people"], summary="Who am I?", responses=problems(401))
 async def me(request: AnyRequest) -> Me:
     who = await house_of(request).somebody(request)
-    return Me(who.name, who.operator)
+    return _me(who)
 
 
-@patch("/api/me", tags=["people"], summary="Take another name", responses=problems(401, 403, 413, 422))
-async def rename(request: AnyRequest, data: JSONBody[Named]) -> Me:
+@patch("/api/me", tags=["people"], summary="Take another name or another crest", responses=problems(401, 403, 413, 422))
+async def change(request: AnyRequest, data: JSONBody[Changed]) -> Me:
     house = house_of(request)
     who = await house.guest(request)
-    return Me(await house.people.rename(who, data.name), who.operator)
+    return _me(await house.people.change(who, data.name, data.crest))
 
 
 @post(
@@ -97,7 +113,7 @@ async def recover(request: AnyRequest, data: JSONBody[Recovering]) -> Response[M
     house = house_of(request)
     house.count_try(request, house.limits.codes)
     person = await house.people.recover(data.code)
-    return _with_cookie(request, Me(person.name, False), house.people.cookie(person.id), 200)
+    return _with_cookie(request, Me(person.name, False, person.crest), house.people.cookie(person.id), 200)
 
 
 @post(
@@ -108,7 +124,11 @@ async def recover(request: AnyRequest, data: JSONBody[Recovering]) -> Response[M
     responses=problems(403),
 )
 async def log_out(request: AnyRequest) -> Response[Me]:
-    return _with_cookie(request, Me("", False), "", 200)
+    return _with_cookie(request, Me("", False, ""), "", 200)
+
+
+def _me(who: Who) -> Me:
+    return Me(who.name, who.operator, who.crest)
 
 
 @get("/api/local", tags=["people"], summary="Who shares this device with me?", responses=problems(401))
@@ -139,4 +159,4 @@ def _with_cookie(request: AnyRequest, content: T, value: str, status: int) -> Re
     return Response(content, status_code=status, headers={"Set-Cookie": cookie})
 
 
-HANDLERS = (come_in, me, rename, renew_code, recover, log_out, locals_here, add_local)
+HANDLERS = (come_in, me, change, renew_code, recover, log_out, locals_here, add_local)

@@ -7,7 +7,7 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from greathall.kernel.refused import Refused
-from greathall.server.face import LobbyTable
+from greathall.server.face import Invitation, LobbyTable, MyTable
 from greathall.server.house import AnyRequest, house_of
 from greathall.server.protocol import (
     AnswerUndo,
@@ -93,16 +93,6 @@ class LocalSeat(msgspec.Struct, frozen=True):
     seat: int
 
 
-class MyTable(msgspec.Struct, frozen=True):
-    id: str
-    game: str
-    mode: str
-    phase: str
-    seat: int | None
-    names: list[str]
-    host: str
-
-
 @get("/api/tables", tags=["tables"], summary="The lobby: tables that anybody may join", responses=problems())
 async def lobby(request: AnyRequest) -> list[LobbyTable]:
     return list(house_of(request).hall.lobby())
@@ -122,19 +112,25 @@ async def open_table(request: AnyRequest, data: JSONBody[Plan]) -> Opened:
     return Opened(done.table, done.code)
 
 
-@get("/api/tables/mine", tags=["tables"], summary="The tables I sat at, newest first", responses=problems(401))
-async def mine(request: AnyRequest) -> list[MyTable]:
+@get(
+    "/api/tables/mine",
+    tags=["tables"],
+    summary="The tables I sat at, newest first",
+    description="With `running`, only those where the game is not over: cheap enough to be asked for again and again.",
+    responses=problems(401),
+)
+async def mine(request: AnyRequest, running: Annotated[bool, QueryParameter(name="running")] = False) -> list[MyTable]:
     house = house_of(request)
     who = await house.guest(request)
     found: list[MyTable] = []
     for id in await house.store.tables_of(who.person, _MINE_MAX):
+        if not running:  # tables that are being played are in memory anyway
+            await house.keeper.ensure(id)
         try:
-            shown = await house.shown(id, who, "")
+            found.append(house.hall.my_table(id, who))
         except Refused:
             continue  # closed since, or no longer his to see
-        names = [seat.name for seat in shown.seats]
-        found.append(MyTable(id, shown.plan.game, shown.plan.mode, shown.phase, shown.you.seat, names, shown.host))
-    return found
+    return [one for one in found if not running or one.phase in ("gathering", "playing")]
 
 
 @get("/api/tables/{table_id:str}", tags=["tables"], summary="A table as I may see it", responses=problems(401, 404))
@@ -162,6 +158,21 @@ async def local_seats(request: AnyRequest, table_id: FromPath[str], key: Key = "
         if shown.you.seat is not None:
             found.append(LocalSeat(number, shown.you.name, shown.you.seat))
     return found
+
+
+@post(
+    "/api/invitation",
+    tags=["tables"],
+    summary="Where an invitation leads",
+    description="To which game, by whom, and which seat is kept. Nothing is taken yet, and no name is needed.",
+    status_code=200,
+    responses=problems(403, 409, 413),
+)
+async def invitation(request: AnyRequest, data: JSONBody[Following]) -> Invitation:
+    house = house_of(request)
+    house.count_try(request, house.limits.codes)
+    await house.keeper.ensure(data.code.partition(".")[0])
+    return house.hall.invitation(data.code, await house.who(request))
 
 
 @post(
@@ -252,4 +263,4 @@ async def record(request: AnyRequest, table_id: FromPath[str], key: Key = "") ->
     )
 
 
-HANDLERS = (lobby, open_table, mine, table, local_seats, join, ask, close, note, keep_note, record)
+HANDLERS = (lobby, open_table, mine, table, local_seats, invitation, join, ask, close, note, keep_note, record)

@@ -4,12 +4,15 @@ import { create } from "./create";
 import { door } from "./door";
 import { frame } from "./frame";
 import { games } from "./games";
+import { gather } from "./gather";
+import { join } from "./join";
 import { learn } from "./learn";
 import { lobby } from "./lobby";
+import { presets } from "./presets";
 import { review } from "./review";
 import { rules } from "./rules";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const de = { about, create, door, frame, games, learn, lobby, review, rules, settings, shell, table };
+export const de = { about, create, door, frame, games, gather, join, learn, lobby, presets, review, rules, settings, shell, table };

@@ -11,6 +11,12 @@ export const games = {
   "blackstone-castle": "Blackstone Castle",
   "blackstone-castle.line": "Shuffle the court until it fits your scheme.",
   title: "Your games",
+  lead: "Where you are expected, and what you have played.",
+  running: "Running",
+  noRunning: "No game of yours is running.",
+  finished: "Finished",
+  noFinished: "What you finish stands here, to be looked at again.",
+  stranger: "Come in first: then your games stand here, on every device of yours.",
   bring: "Look at a record you have kept",
   file: "Record file",
 } as const;

@@ -1,0 +1,23 @@
+/** Words of following an invitation, and of the list of tables. */
+export const join = {
+  title: "You are invited",
+  reading: "Reading the invitation",
+  by: "{host} invites you to a game of",
+  seat: "Seat {n} is kept for you.",
+  sitDown: "Sit down",
+  sitDownAs: "Sit down as {name}",
+  goThere: "Go to your seat",
+  already: "You sit at this table already.",
+  full: "Every seat is taken by now.",
+  watch: "Watch the game",
+  atTable: "At the table",
+  free: "free",
+  badTitle: "This invitation leads nowhere",
+  badWhy: "It was used, withdrawn, or lost a letter on the way. Ask for a new one.",
+  rules: "What game is this?",
+  tables: "Tables",
+  tablesLead: "Sit down where a seat is free, or watch a game that is being played.",
+  played: "Being played",
+  nonePlayed: "No game is being played in public.",
+  nonePlayedWhy: "Tables that are for anybody can be watched from here once they have begun.",
+} as const;
