@@ -56,3 +56,13 @@ def test_a_table_that_is_not_ours_is_not_told_of() -> None:
     with pytest.raises(Refused, match=NOT_HERE):
         quiet.hall.my_table(table, quiet.client("Eve").who)
     assert live_of(quiet, table).table.phase == "gathering"
+
+
+def test_in_the_lobby_a_seat_that_is_kept_for_somebody_is_not_open() -> None:
+    quiet = QuietHall()
+    table, (host,) = gathered(quiet, Plan(game="xtal", seats=3, listed=True), 1)
+    host.ask("unseat", seat=1)
+    host.ask("unseat", seat=2)
+    host.ask("invite", seat=1)
+    (seen,) = quiet.hall.lobby()
+    assert (seen.id, seen.kinds, seen.taken) == (table, ["person", "missing", "open"], 1)

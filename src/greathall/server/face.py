@@ -24,7 +24,8 @@ __all__ = [
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """A listed table as the lobby shows it."""
+    """A listed table as the lobby shows it. Of its `kinds` a seat that is kept for somebody with a link is `missing`,
+    and only one that anybody may take is `open`."""
 
     id: str
     game: str

@@ -18,7 +18,7 @@ def lobby_table(live: Live) -> LobbyTable:
         seats=table.plan.seats,
         taken=sum(1 for seat in table.seats if seat.kind in TAKEN),
         names=[seat.name for seat in table.seats if seat.kind in TAKEN],
-        kinds=[seat.kind for seat in table.seats],
+        kinds=["missing" if seat.kind == "open" and seat.key else seat.kind for seat in table.seats],
         phase=table.phase,
         host=table.host_name,
         opened_ms=table.opened_ms,
