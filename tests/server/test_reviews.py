@@ -76,6 +76,7 @@ async def test_pages_lead_through_every_moment_of_a_seat(hall: Building, game: s
                     document = changed(document, path, value, add=True)
                 view = match.game.view(match.at(n), seat)
                 assert document["view"] == msgspec.json.decode(view_bytes(view)), n
+                assert document["hands"] == []
                 assert document["sections"] == msgspec.to_builtins(match.game.sections(view, names)), n
                 n += 1
         assert n == len(match.moves) + 1
@@ -138,10 +139,11 @@ def test_open_eyes_see_every_hand_and_nothing_that_nobody_saw() -> None:
     own = [msgspec.to_builtins(CARDS.game.view(CARDS.at(n), seat)) for seat in range(6)]
     assert opened.view == {**watched, "characters": [own[seat]["characters"][seat] for seat in range(6)]}
     assert None in [cell["kind"] for cell in opened.view["cells"]], "a card that nobody has seen"
-    titles = [section.title for section in opened.sections]
-    assert [f"{name}: You" for name in NAMES] == titles[-6:]
+    assert opened.sections == CARDS.game.sections(CARDS.game.view(CARDS.at(n), SPECTATOR), NAMES)
+    titles = [section.title for section in opened.hands]
+    assert titles == [f"{name}: You" for name in NAMES]
     namesakes = review.seen(CARDS, ["Ada", "Ada", *NAMES[2:]], n, review.OPEN, words=True)
-    assert len({section.title for section in namesakes.sections}) == len(titles)
+    assert len({section.title for section in namesakes.hands}) == len(titles)
 
 
 def test_gaps_are_filled_from_the_first_seat_that_sees_something() -> None:

@@ -14,7 +14,7 @@ const story = (eyes: string): ReviewStory => ({ eyes: eyes as "open", page: PAGE
 const page = (eyes: string, number: number): ReviewPage => ({
   start: number * PAGE,
   eyes: eyes as "open",
-  seen: { view: { eyes, n: number * PAGE, seat: null }, sections: [] },
+  seen: { view: { eyes, n: number * PAGE, seat: null }, sections: [], hands: [] },
   steps: Array.from({ length: Math.min(PAGE, MOVES + 1 - number * PAGE) - 1 }, (_, at) => ({ set: [[["view", "n"], number * PAGE + at + 1]] })),
 });
 
@@ -157,8 +157,8 @@ test("keys lead through the game, but not while somebody writes", async () => {
 test("a board is given the story so far, and the same table for the same eyes", () => {
   expect(linesUntil(moves, 2).map((line) => line.text)).toEqual(["line 0", "line 1"]);
   const table = new ReviewedTable(record);
-  const first = table.shown({ view: { seat: 1 }, sections: [] });
+  const first = table.shown({ view: { seat: 1 }, sections: [], hands: [] });
   expect(first.table.you).toMatchObject({ seat: 1, name: "Bo" });
-  expect(table.shown({ view: { seat: 1 }, sections: [] }).table).toBe(first.table);
-  expect(table.shown({ view: { seat: null }, sections: [] }).table).not.toBe(first.table);
+  expect(table.shown({ view: { seat: 1 }, sections: [], hands: [] }).table).toBe(first.table);
+  expect(table.shown({ view: { seat: null }, sections: [], hands: [] }).table).not.toBe(first.table);
 });

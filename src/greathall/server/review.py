@@ -56,10 +56,11 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """`sections` is the same in words; empty unless asked for."""
+    """`sections` is the same in words, `hands` what single seats have alone, for open eyes; empty unless asked for."""
 
     view: Any
     sections: list[Section]
+    hands: list[Section]
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -167,7 +168,7 @@ def seen(match: Match, names: Sequence[str], n: int, eyes: int, words: bool) -> 
     state = match.at(n)
     if eyes != OPEN:
         view = game.view(state, eyes)
-        return Seen(view, game.sections(view, names) if words else [])
+        return Seen(view, game.sections(view, names) if words else [], [])
     watched, *of_seats = game.views(state, [SPECTATOR, *range(match.setup.seats)])
     whole = msgspec.to_builtins(watched)
     own = [msgspec.to_builtins(view) for view in of_seats]
@@ -175,11 +176,11 @@ def seen(match: Match, names: Sequence[str], n: int, eyes: int, words: bool) -> 
         key: value if key in _ITS_OWN else filled(value, [one[key] for one in own]) for key, value in whole.items()
     }
     if not words:
-        return Seen(opened, [])
+        return Seen(opened, [], [])
     common = game.sections(watched, names)
     called = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
     alone = [_alone(called[seat], game.sections(view, names), common) for seat, view in enumerate(of_seats)]
-    return Seen(opened, common + [section for sections in alone for section in sections])
+    return Seen(opened, common, [section for sections in alone for section in sections])
 
 
 def filled(watched: Any, of_seats: Sequence[Any]) -> Any:

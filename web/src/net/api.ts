@@ -32,7 +32,7 @@ export interface RecordShown { id: string; game: string; mode: string; names: st
 export type Eyes = "open" | "watching" | `${number}`;
 export interface MoveTold { seat?: number | null; auto?: boolean; move?: string; lines?: Line[] }
 export interface ReviewStory { eyes: Eyes; page: number; turns: { start: number; seat: number | null }[]; moves: MoveTold[] }
-export interface Seen { view: unknown; sections: Section[] }
+export interface Seen { view: unknown; sections: Section[]; hands: Section[] }
 export interface ReviewPage { start: number; eyes: Eyes; seen: Seen; steps: Pick<Update, "set" | "add">[] }
 
 export const me = (): Promise<Me> => call("GET", "/api/me");

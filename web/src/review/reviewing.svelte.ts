@@ -116,7 +116,8 @@ export class Reviewing {
     const asked = ++this.#asked;
     const slow = setTimeout(() => (this.isSlow = asked === this.#asked), SLOW_MS);
     try {
-      const { n, eyes, words } = this;
+      const { n, eyes } = this;
+      const words = this.words || eyes === "open"; // a drawn board shows one hand at most: the others are told
       const story = await this.#storyOf(eyes);
       if (asked !== this.#asked) return;
       this.story = story;

@@ -4,6 +4,7 @@ import type { review as english } from "../en/review";
 
 export const review: Translated<typeof english> = {
   title: "Eine Partie noch einmal ansehen",
+  again: "Noch einmal ansehen",
   titleOf: "{game}, noch einmal angesehen",
   lead: "{names}.",
   unfinished: "Vor dem Ende beiseitegelegt.",

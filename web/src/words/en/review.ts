@@ -3,6 +3,7 @@ import { count } from "../message";
 
 export const review = {
   title: "Look at a game again",
+  again: "Look at it again",
   titleOf: "{game}, looked at again",
   lead: "{names}.",
   unfinished: "Put aside before its end.",
