@@ -28,10 +28,10 @@ export default defineConfig({
   server: {
     fs: { allow: [here("..")] },
     proxy: {
-      // The hall lets in pages of its own address only; here the page comes from the development server's.
-      "/api": { target: hall, headers: { origin: hall } },
-      "/ws": { target: hall, ws: true, headers: { origin: hall } },
-      "/docs": { target: hall },
+      // The host stays as the browser named it: the hall lets in pages of the address it is asked by, and no others.
+      "/api": { target: hall, changeOrigin: false },
+      "/ws": { target: hall, ws: true, changeOrigin: false },
+      "/docs": { target: hall, changeOrigin: false },
     },
   },
   test: { include: ["tests/**/*.test.ts", "../src/greathall/games/*/web/**/*.test.ts"], environment: "happy-dom" },
