@@ -13,7 +13,7 @@ from greathall.kernel.content import Credits, Facts, Mode, Option, Players
 from greathall.kernel.discover import all_games, find_game
 from greathall.kernel.game import Game
 from greathall.kernel.language import ENGLISH, Translation, load_translation
-from greathall.kernel.lesson import Lesson, lesson
+from greathall.kernel.lesson import lesson
 from greathall.kernel.refused import Refused
 from greathall.kernel.rulebook import Rule, Ruling
 from greathall.server.refusals import NotThere, problems
@@ -101,10 +101,11 @@ async def rules(game_id: FromPath[str], lang: Language = ENGLISH) -> RulesShown:
 
 
 @get("/api/games/{game_id:str}/lesson", tags=["games"], summary="A guided first game", responses=problems(404))
-async def guided(game_id: FromPath[str]) -> Lesson:
+async def guided(game_id: FromPath[str]) -> dict[str, Any]:
+    """As greathall.kernel.lesson declares it. Its views are the game's own."""
     found = _lesson(_game(game_id).id)
     if found is None:
-        raise NotThere("there is no lesson for this game yet")
+        raise NotThere("there is no guided game of this one yet")
     return found
 
 
@@ -138,8 +139,9 @@ def _translation(game_id: str, lang: str) -> Translation | None:
 
 
 @cache
-def _lesson(game_id: str) -> Lesson | None:
-    return lesson(find_game(game_id))
+def _lesson(game_id: str) -> dict[str, Any] | None:
+    found = lesson(find_game(game_id))
+    return None if found is None else msgspec.to_builtins(found, str_keys=True)
 
 
 HANDLERS = (shelf, facts, rules, guided, moves, levels)
