@@ -34,6 +34,8 @@ export type SocketLike = Pick<WebSocket, "send" | "close" | "readyState" | "onop
 export interface FollowingOptions {
   /** Of a link to watch by. */
   key?: string;
+  /** The number of somebody who shares this device; 0 is whoever it belongs to. */
+  as?: number;
   /** The board and the legal moves in words too: for screen readers, and for games without a drawn board. */
   words?: boolean;
   open?: () => SocketLike;
@@ -71,7 +73,7 @@ export class Following {
 
   constructor(
     readonly table: string,
-    { key = "", words = true, open = openSocket }: FollowingOptions = {},
+    { key = "", as = 0, words = true, open = () => openSocket(as) }: FollowingOptions = {},
   ) {
     this.#key = key;
     this.#words = words;
@@ -272,4 +274,5 @@ export class Following {
   }
 }
 
-const openSocket = (): SocketLike => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+const openSocket = (as: number): SocketLike =>
+  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws${as ? `?as=${as}` : ""}`);

@@ -2,6 +2,7 @@
 import { about } from "./about";
 import { create } from "./create";
 import { door } from "./door";
+import { frame } from "./frame";
 import { games } from "./games";
 import { learn } from "./learn";
 import { lobby } from "./lobby";
@@ -11,4 +12,4 @@ import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const de = { about, create, door, games, learn, lobby, review, rules, settings, shell, table };
+export const de = { about, create, door, frame, games, learn, lobby, review, rules, settings, shell, table };

@@ -79,7 +79,7 @@ export function choices(legal: readonly number[], pair: Pair, lifted: readonly n
       for (const place of liftedBy(pair, move.lift)) if (chosen === null || move.flip === chosen) lifts.add(place);
       if (move.lift === inHand) flips.set(move.flip, code);
       if (move.flip === chosen && move.lift === BOTH) together = code;
-      else if (move.flip === chosen) senders.set(pair[move.lift], code);
+      else if (move.flip === chosen && move.lift !== BOTH) senders.set(pair[move.lift], code);
     }
   }
   return { advances, flips, lifts, reachable, senders, together };

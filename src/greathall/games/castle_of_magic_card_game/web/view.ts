@@ -8,6 +8,7 @@ export interface CastleView extends Seen {
   to_act: readonly number[];
   /** The codes this seat may play now; see moves.ts. */
   legal: readonly number[];
+  over: boolean;
   first: number;
   turn: number;
   phase: "turn" | "second" | "over";

@@ -27,12 +27,10 @@ export interface CastleResult {
   };
 }
 
-/** The part of the view that the thinking aids and the finale ask for. */
+/** The part of the view that the thinking aids ask for. */
 export interface CastleView {
   seats: number;
   seat: number | null;
-  over: boolean;
-  result: CastleResult | null;
   mover: number;
   cells: readonly Cell[];
   pawns: readonly (readonly number[])[];
@@ -41,3 +39,6 @@ export interface CastleView {
   unseen_outcomes: readonly number[];
   characters: readonly (number | null)[];
 }
+
+/** What the finale asks for: a view after the cast. */
+export type EndedView = Pick<CastleView, "seats" | "seat" | "cells"> & { result: CastleResult };

@@ -9,19 +9,11 @@ export const en = {
   now: "now",
   ritualLabel: "{name}: {signs}. {outcome}",
   outcomeDown: "Its outcome lies face down.",
-  outcomeMustBe: "Its outcome lies face down and must be: {meaning}.",
-  outcomeOpen: "Outcome: {meaning}.",
+  outcomeMustBe: "Its outcome lies face down and must be: {meaning}",
+  outcomeOpen: "Outcome: {meaning}",
   wouldBeCast: "This ritual would be cast now.",
   canBeTurned: "It can be turned now.",
   mustBe: "must be",
-  dominates: "{piece}: dominates",
-  devoured: "{piece}: devoured",
-  allDevoured: "all devoured",
-  banished: "Monster banished",
-  meansDominates: "whoever holds {piece} dominates the Monster",
-  meansDevoured: "whoever holds {piece} is devoured",
-  meansAllDevoured: "everybody but the Monster is devoured",
-  meansBanished: "the Monster is banished and nobody is devoured",
 
   // the tableau
   tableau: "The tableau: three rows of nine shrines",
@@ -103,7 +95,6 @@ export const en = {
   chosenHint: "Tap one of your pawns. With both, you flip a second card afterwards.",
   oneLifted: "Your turn: flip a glowing card",
   oneLiftedHint: "Your pawn from {place} comes down on it. You may lift your other pawn first.",
-  oneLiftedLast: "Your pawn from {place} comes down on it.",
   bothLifted: "Flip a glowing card for your first pawn",
   bothLiftedHint: "You see it before you choose the card for the second.",
   second: "Flip another card for your second pawn",
@@ -123,7 +114,8 @@ export const en = {
   // the last outcome
   lastTitle: "This ends the game",
   lastText: "{ritual} carries the eighth outcome. Once it is open the spell is cast, with bell, book and candle as they are now:",
-  lastCast: "{ritual} is cast: {meaning}.",
+  lastCast: "{ritual} is cast. {meaning}",
+  lastPoints: "You would score {points}.",
   lastYes: "Cast the spell",
 
   // why not; each with its rule
@@ -135,7 +127,7 @@ export const en = {
   "CG-19": "Your second pawn is in your hand: flip a card for it first.",
   "CG-20": "A pawn stands on {site}, so this card cannot be flipped.",
   "CG-21": "Your pawn has just left {site}. At this table such a card stays as it is until your next turn.",
-  "CG-26": "{ritual} is open already ({meaning}). An open outcome stays open.",
+  "CG-26": "{ritual} is open already ({outcome}). An open outcome stays open.",
   "CG-34": "The spell has been cast; nothing can be moved any more.",
   watching: "You are watching this game.",
 } as const;

@@ -5,7 +5,7 @@ import { en } from "../../names/en";
 import { forecast, meanParts, ownForecast } from "../forecast";
 import { CHARACTERS, MAJORITY, outcomeOf, POINTS } from "../printed";
 import { activeShrines, cast, claims, control, points, ritualNow, rowCounts, total } from "../scoring";
-import type { CastleView, Cell } from "../view";
+import type { CastleResult, CastleView, Cell } from "../view";
 import { afterAdvance, afterFlip, expected, readMove, whatIf } from "../what_if";
 import vectors from "./vectors.json";
 
@@ -22,7 +22,7 @@ interface Position {
 }
 
 const positions = vectors.positions as unknown as Position[];
-const ended = vectors.ended as unknown as CastleView[];
+const ended = vectors.ended as unknown as (CastleView & { result: CastleResult })[];
 
 test("what is printed is what content.toml says", () => {
   expect(CHARACTERS).toEqual(vectors.printed.characters);
@@ -85,7 +85,7 @@ describe.each(positions.map((position, n) => [n, position] as const))("position 
 });
 
 test.each(ended.map((view, n) => [n, view] as const))("the end of game %i", (_, view) => {
-  const result = view.result!;
+  const { result } = view;
   const { ritual, outcome, characters, ...facts } = result.facts;
   const done = cast(view, outcome, (seat) => result.roles[seat] === "monster");
   expect(done).toEqual({ ritual, outcome, claims: facts.claims, control: facts.control, devoured: facts.devoured, dominator: facts.dominator });
