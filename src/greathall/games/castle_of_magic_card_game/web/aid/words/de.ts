@@ -26,8 +26,8 @@ export const de: Translated<typeof en> = {
   effect_devour: "{piece}: verschlungen",
   effect_devour_all: "Alle verschlungen",
   effect_banish: "Verbannt",
-  means_dominate: "Wer auf {piece} steht, beherrscht das Monster.",
-  means_devour: "Wer auf {piece} steht, wird verschlungen, außer es ist das Monster.",
+  means_dominate: "{piece}: Wer darauf steht, beherrscht das Monster.",
+  means_devour: "{piece}: Wer darauf steht, wird verschlungen, außer das Monster.",
   means_devour_all: "Alle außer dem Monster werden verschlungen.",
   means_banish: "Das Monster ist fort: Niemand beherrscht es, niemand wird verschlungen.",
 
