@@ -61,7 +61,7 @@ const warning = (view: CastleView, code: number): string => (decoded(code).verb 
 
 export const telling: Telling = {
   line,
-  sections: (view, seats) => sections(view as CastleView, seats),
+  sections: (view, seats) => sections(view as Parameters<typeof sections>[0], seats),
   move: (view, code) => move(view as CastleView, code),
   warning: (view, code) => warning(view as CastleView, code),
 };

@@ -4,9 +4,12 @@ import { ownForecast } from "../aid/forecast";
 import { CHARACTERS, FIRST_PIECE, POINTS, type Part } from "../aid/printed";
 import { nameOf, names } from "../names";
 import { advanceDueIn, countries, isLit, ritualNow, rowCounts } from "../reading";
-import { SUPPLY, type CastleView } from "../view";
+import type { CastleResult } from "../aid/view";
+import { SUPPLY, type CastleView as Seen } from "../view";
 import { cellName, characterTold, joined, kindName, outcomeMeaning, outcomeName, ritualName, ritualSigns } from "./phrases";
 import { w } from "./words";
+
+type CastleView = Seen & { over: boolean; result: CastleResult | null };
 
 const GLYPHS = "DEWACS";
 const THREE = [0, 1, 2];
@@ -20,7 +23,7 @@ export function sections(view: CastleView, seats: readonly string[]): Section[] 
     { title: w("countries"), lines: countriesTold(view) },
     { title: w("seats"), lines: seatsTold(view, seats) },
     { title: w("unseen"), lines: unseen(view) },
-    ...(view.result ? [{ title: w("pointsTitle"), lines: points(view, seats) }] : []),
+    ...(view.result ? [{ title: w("pointsTitle"), lines: points(view.result, seats) }] : []),
   ];
 }
 
@@ -131,8 +134,7 @@ function unseen(view: CastleView): string[] {
   return lines;
 }
 
-function points(view: CastleView, seats: readonly string[]): string[] {
-  const { breakdown, scores, winners } = view.result as NonNullable<CastleView["result"]>;
+function points({ breakdown, scores, winners }: CastleResult, seats: readonly string[]): string[] {
   return breakdown.map((parts, seat) => {
     const earned = (Object.entries(parts) as [Part, number][]).filter(([, n]) => n).map(([part, n]) => w(EARNED[part], { n }));
     return `${nameOf(seats, seat)}: ${scores[seat]} (${earned.join(", ") || w("nothing")})${winners.includes(seat) ? w("winner") : ""}`;
