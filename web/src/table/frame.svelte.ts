@@ -36,8 +36,8 @@ export class Frame {
   aid = $state.raw<Snippet | null>(null);
   /** A short fact for the top bar, such as what is due soon; empty if there is none. */
   chip = $state("");
-  /** What the board has to say about a seat, under its name: "holds the Crown". */
-  seatNote = $state.raw<((seat: number) => string) | null>(null);
+  /** A few words for each seat, such as what it holds; "" leaves the frame's own. */
+  seatNotes = $state.raw<readonly string[] | null>(null);
   /** The line of the log that is pointed at or focused: show on the board what it tells of. */
   pointed = $state.raw<Line | null>(null);
   /** The question that waits for an answer. */

@@ -63,6 +63,9 @@ export const en = {
 
   // the own character
   yourCharacter: "Your character",
+  wizard: "Wizard",
+  cultist: "Cultist",
+  monster: "Monster",
   wizardOf: "Wizard of the {faction}, home {country}",
   cultistOf: "Cultist of the {faction}",
   theMonster: "Neither faction nor country",
@@ -70,11 +73,10 @@ export const en = {
   show: "Show your character",
   hiddenCharacter: "Your character is hidden",
   hiddenHint: "Tap to look at it again.",
-  perCountry: "each {kind} country",
-  perHome: "more for {country}",
-  perRegalia: "each piece of regalia",
-  perDominate: "for dominating the Monster",
-  perFeed: "if anybody is devoured",
+  perCountry: "per {kind} country",
+  perHome: "for {country}",
+  perRegalia: "per regalia",
+  perDominate: "dominating",
   perDevoured: "if anybody is devoured",
 
   // what to do now
