@@ -46,6 +46,6 @@ export const de: Translated<typeof en> = {
   castTitle: "Der Zauber ist gewirkt",
   cast: "Glocke stumm, Buch offen, Kerze brennt: Das ist die geflüsterte Lektion. Nur ihr Ausgang zählt: Wer das Amulett hält, beherrscht das Monster. Das bist du.",
 
-  scoringTitle: "Du gewinnst mit 5000 Punkten",
-  scoring: "Zwei Länder, deine Heimat noch einmal, das Amulett, das Monster unter deinem Befehl. Ein Kultist bekommt Punkte, wenn jemand gefressen wird, und das Monster, falls eines mitspielt, nur dann: 6000. Achte darauf, wer das will.",
+  scoringTitle: "Du gewinnst",
+  scoring: "5000 Punkte: zwei Länder, deine Heimat noch einmal, das Amulett, das Monster unter deinem Befehl. Ein Kultist bekommt Punkte, wenn jemand gefressen wird, und das Monster, falls eines mitspielt, nur dann: 6000. Achte darauf, wer das will.",
 };

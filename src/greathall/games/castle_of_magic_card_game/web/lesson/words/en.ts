@@ -43,6 +43,6 @@ export const en = {
   castTitle: "The spell is cast",
   cast: "Bell silent, book open, candle lit: that is The Whispered Lesson. Only its outcome counts: whoever holds the Amulet dominates the Monster. That is you.",
 
-  scoringTitle: "You win with 5000 points",
-  scoring: "Two countries, your home once more, the Amulet, the Monster at your command. A cultist scores when somebody is devoured, and the Monster, if there is one, only then: 6000. Watch who wants that.",
+  scoringTitle: "You win",
+  scoring: "5000 points: two countries, your home once more, the Amulet, the Monster at your command. A cultist scores when somebody is devoured, and the Monster, if there is one, only then: 6000. Watch who wants that.",
 } as const;
