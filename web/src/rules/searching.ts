@@ -22,7 +22,11 @@ export function found<R extends Searched>(rules: readonly R[], wanted: string): 
 }
 
 /** Rules by section, in the order of the book. */
-export const sectionsOf = <R extends Searched>(rules: readonly R[]): [string, R[]][] => [...Map.groupBy(rules, (rule) => rule.section)];
+export function sectionsOf<R extends Searched>(rules: readonly R[]): [string, R[]][] {
+  const sections = new Map<string, R[]>();
+  for (const rule of rules) sections.set(rule.section, [...(sections.get(rule.section) ?? []), rule]);
+  return [...sections];
+}
 
 /** A text cut where words that are looked for begin and end; every second part is one of them. */
 export function parted(text: string, wanted: string): string[] {
