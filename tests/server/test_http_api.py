@@ -99,6 +99,32 @@ async def test_every_game_tells_its_facts_rules_and_moves(hall: Building) -> Non
     assert all(level["help"].endswith(".") for level in levels)
 
 
+async def test_a_game_is_told_in_german_where_somebody_has_told_it_so(hall: Building) -> None:
+    client = hall.client()
+    english = (await client.get("/api/games/castle-of-magic-card-game/rules")).json()
+    german = (await client.get("/api/games/castle-of-magic-card-game/rules?lang=de")).json()
+    assert (english["lang"], german["lang"]) == ("en", "de")
+    assert [rule["id"] for rule in german["rules"]] == [rule["id"] for rule in english["rules"]]
+    assert german["rules"][0]["text"] == "Das Spiel ist für vier bis sechs Plätze."
+    assert "Verbindung" in german["credits"]["affiliation"]
+    facts = (await client.get("/api/games/castle-of-magic-card-game?lang=de")).json()
+    assert "Runden" in next(option["help"] for option in facts["options"] if option["id"] == "stall_limit")
+    other = (await client.get("/api/games/xtal/rules?lang=de")).json()
+    assert other["lang"] == "en"
+    assert (await client.get("/api/games/xtal/rules?lang=../../de")).json()["lang"] == "en"
+
+
+async def test_the_guided_game_is_served_to_anybody(hall: Building) -> None:
+    found = await hall.client().get("/api/games/castle-of-magic-card-game/lesson")
+    assert found.status_code == 200
+    lesson = found.json()
+    assert lesson["seat"] == lesson["view"]["seat"] == 0
+    assert lesson["steps"][0]["say"] == "welcome"
+    assert lesson["steps"][2]["wanted"] in lesson["view"]["legal"]
+    assert lesson["steps"][-3]["moves"][-1]["view"]["over"]
+    assert (await hall.client().get("/api/games/xtal/lesson")).status_code == 404
+
+
 async def test_a_table_is_opened_listed_and_joined(hall: Building) -> None:
     ann, bob = await hall.guest("Ann"), await hall.guest("Bob")
     opened = (await ann.post("/api/tables", json={**PLAN, "listed": True})).json()

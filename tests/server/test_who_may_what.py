@@ -221,6 +221,7 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
     "GET /api/games": ANY,
     "GET /api/games/{game_id}": ANY,
     "GET /api/games/{game_id}/rules": ANY,
+    "GET /api/games/{game_id}/lesson": [404] * 6,  # asked of a game that has none
     "GET /api/games/{game_id}/moves": ANY,
     "GET /api/levels": ANY,
     "GET /api/tables": ANY,

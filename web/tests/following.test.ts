@@ -34,7 +34,7 @@ class Hall implements SocketLike {
 
 const line = (text: string): Line => ({ kind: "event", at_ms: 0, text });
 const shown = (turn: number, seat: number | null = 0): Shown =>
-  ({ table: { you: { seat, host: true, name: "Ann" }, votes: [] }, view: { turn }, words: null }) as unknown as Shown;
+  ({ table: { plan: { game: "xtal" }, seats: [], you: { seat, host: true, name: "Ann" }, votes: [] }, view: { turn }, words: null }) as unknown as Shown;
 const snapshot = (u: number, turn: number, lines: Line[] = [], more: object = {}): AnyFromServer => ({
   t: "snapshot", u, at: 10 + turn, now_ms: Date.now(), shown: shown(turn), lines: lines.length, new: lines, yours: [], ...more,
 });

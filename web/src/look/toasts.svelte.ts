@@ -1,4 +1,5 @@
 /** Short sentences that come and go: what was refused and by which rule, what has been copied. */
+import { sentenceOf } from "../net/rule_quoted";
 import { Refused } from "../net/refused";
 
 export interface ToastShown {
@@ -45,7 +46,7 @@ export async function trying(what: () => Promise<unknown>, game = ""): Promise<b
     return true;
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem;
-    toasts.tell(problem.sentence, { tone: "refused", rule: problem.rule, game });
+    toasts.tell(await sentenceOf(problem, game), { tone: "refused", rule: problem.rule, game });
     return false;
   }
 }

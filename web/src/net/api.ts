@@ -2,7 +2,7 @@
 import type { ClockPlan, Done, Line, Plan, SeatShown, Section, TableShown, Update } from "../../protocol";
 import type { MoveSchema } from "../table/move_groups";
 import { randomId, type Asked } from "./asking";
-import { t } from "../words";
+import { language, t } from "../words";
 import * as promises from "./promises";
 import { Refused } from "./refused";
 
@@ -17,7 +17,12 @@ export interface Credits { designers: string[]; based_on: string; rights: string
 export interface GameFacts { facts: Facts; players: Players; modes: Mode[]; options: Option[]; bot_styles: string[]; credits: Credits; content: string }
 export interface Rule { id: string; section: string; text: string; source: string; refuses: boolean; reached: boolean }
 export interface Ruling { number: number; question: string; decision: string; why: string }
-export interface RulesShown { title: string; version: number; rules: Rule[]; rulings: Ruling[]; credits: Credits }
+export interface RulesShown { title: string; version: number; lang: string; rules: Rule[]; rulings: Ruling[]; credits: Credits }
+/** As greathall/kernel/lesson.py tells it: views are those of the seat that learns. */
+export interface LessonMove { seat: number; told: { event: string; facts: Record<string, unknown> }[]; view: LessonView }
+export interface LessonStep { say: string; point: string[]; rules: string[]; wanted: number | null; refused: Record<string, string>; moves: LessonMove[] }
+export interface LessonView { legal: number[]; to_act: number[]; over: boolean; mode: string; options: Record<string, OptionValue>; seats: number }
+export interface Lesson { seat: number; names: string[]; view: LessonView; steps: LessonStep[] }
 export interface Level { name: string; help: string }
 export type SeatKind = SeatShown["kind"];
 export type ClockKind = NonNullable<ClockPlan["kind"]>;
@@ -47,9 +52,10 @@ export const addLocal = (name: string): Promise<Local> => call("POST", "/api/loc
 export const locals = (): Promise<Local[]> => call("GET", "/api/local");
 
 export const games = (): Promise<GameCard[]> => once("/api/games");
-export const gameFacts = (game: string): Promise<GameFacts> => once(`/api/games/${part(game)}`);
-export const rules = (game: string): Promise<RulesShown> => once(`/api/games/${part(game)}/rules`);
+export const gameFacts = (game: string): Promise<GameFacts> => once(`/api/games/${part(game)}${inLanguage()}`);
+export const rules = (game: string): Promise<RulesShown> => once(`/api/games/${part(game)}/rules${inLanguage()}`);
 export const moveSchema = (game: string): Promise<MoveSchema> => once(`/api/games/${part(game)}/moves`);
+export const lesson = (game: string): Promise<Lesson> => once(`/api/games/${part(game)}/lesson`);
 export const levels = (): Promise<Level[]> => once("/api/levels");
 
 export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
@@ -87,6 +93,8 @@ export async function recordText(id: string): Promise<string> {
 }
 
 const part = encodeURIComponent;
+/** English is what the hall speaks unasked. */
+const inLanguage = (): string => (language.now === "en" ? "" : `?lang=${language.now}`);
 
 /** "?key=K&as=2", without what is empty. */
 function asked(values: Record<string, string | number>): string {

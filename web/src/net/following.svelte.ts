@@ -7,6 +7,7 @@
  */
 import type { AnyFromClient, AnyFromServer, Done, Line, Refusal, Shown, Snapshot, Update } from "../../protocol";
 import { randomId, type Asked } from "./asking";
+import { linesIn, shownIn, tellingOf, type Telling } from "../words/telling";
 import { applied } from "./document";
 import { HallClock } from "./hall_clock.svelte";
 import * as promises from "./promises";
@@ -49,10 +50,15 @@ interface Waiting {
 }
 
 export class Following {
+  // As it came from the hall, which tells everything in English; and who can tell this game in other languages.
+  #document = $state.raw<Shown | null>(null);
+  #story = $state.raw<readonly Line[]>([]);
+  #telling = $state.raw<Telling | null>(null);
+  readonly #names = $derived(this.#document?.table.seats.map((seat) => seat.name) ?? []);
   /** The document; null until it came for the first time. Parts that did not change stay the same objects. */
-  shown = $state.raw<Shown | null>(null);
+  readonly shown = $derived(this.#document && shownIn(this.#document, this.#telling));
   /** The story as this seat hears it. */
-  lines = $state.raw<readonly Line[]>([]);
+  readonly lines = $derived(linesIn(this.#story, this.#telling, this.#names));
   link = $state.raw<Link>({ is: "connecting" });
   readonly clock = new HallClock();
 
@@ -148,12 +154,12 @@ export class Following {
   #subscribe(): void {
     this.#u = -1;
     this.#subscription = randomId();
-    const seat = this.lines.length ? (this.shown?.table.you.seat ?? null) : null;
+    const seat = this.#story.length ? (this.#document?.table.you.seat ?? null) : null;
     this.#send({
       t: "subscribe",
       id: this.#subscription,
       table: this.table,
-      lines: this.lines.length,
+      lines: this.#story.length,
       seat,
       words: this.#words,
       key: this.#key,
@@ -214,16 +220,17 @@ export class Following {
 
   #takeSnapshot(message: Snapshot): void {
     const kept = message.lines - message.new.length;
-    if (kept > 0 && this.shown?.table.you.seat !== message.shown.table.you.seat) {
-      this.lines = []; // the story as another seat has heard it
+    if (kept > 0 && this.#document?.table.you.seat !== message.shown.table.you.seat) {
+      this.#story = []; // the story as another seat has heard it
       return this.#subscribe();
     }
     const wasAwaited = this.#u < 0;
-    this.shown = message.shown;
+    if (!this.#document) void tellingOf(message.shown.table.plan.game).then((telling) => (this.#telling = telling));
+    this.#document = message.shown;
     promises.sawTable(message.shown.table);
     this.#u = message.u;
     this.#at = message.at;
-    this.lines = [...this.lines.slice(0, kept), ...message.new];
+    this.#story = [...this.#story.slice(0, kept), ...message.new];
     this.clock.guess(message.now_ms, Date.now());
     this.link = { is: "here" };
     this.#pause = FIRST_PAUSE_MS;
@@ -233,12 +240,12 @@ export class Following {
   }
 
   #takeUpdate(message: Update): void {
-    if (this.#u < 0 || message.u <= this.#u || !this.shown) return; // the snapshot tells it too, or it was told before
+    if (this.#u < 0 || message.u <= this.#u || !this.#document) return; // the snapshot tells it too, or it was told before
     if (message.u !== this.#u + 1) return this.#subscribe();
-    this.shown = applied(this.shown, message);
+    this.#document = applied(this.#document, message);
     this.#u = message.u;
     this.#at = message.at;
-    if (message.new?.length) this.lines = [...this.lines, ...message.new];
+    if (message.new?.length) this.#story = [...this.#story, ...message.new];
     this.#carriedOut(message.yours ?? []);
   }
 

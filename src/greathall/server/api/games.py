@@ -1,16 +1,19 @@
-"""What can be played here: facts, rules, moves and bots, all told by the games themselves."""
+"""What can be played here: facts, rules, lessons, moves and bots, all told by the games themselves."""
 
+from functools import cache
 from inspect import getdoc
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from greathall.bots.bot import BOTS
 from greathall.kernel.content import Credits, Facts, Mode, Option, Players
 from greathall.kernel.discover import all_games, find_game
 from greathall.kernel.game import Game
+from greathall.kernel.language import ENGLISH, Translation, load_translation
+from greathall.kernel.lesson import lesson
 from greathall.kernel.refused import Refused
 from greathall.kernel.rulebook import Rule, Ruling
 from greathall.server.refusals import NotThere, problems
@@ -42,13 +45,22 @@ class GameFacts(msgspec.Struct, frozen=True):
 
 
 class RulesShown(msgspec.Struct, frozen=True):
-    """The rules in our own words, and how open questions are decided here."""
+    """The rules in our own words, and how open questions are decided here. `lang` is the language they are told in."""
 
     title: str
     version: int
+    lang: str
     rules: list[Rule]
     rulings: list[Ruling]
     credits: Credits
+
+
+Language = Annotated[
+    str,
+    QueryParameter(
+        name="lang", max_length=8, description="Such as `de`; what a game is not told in is answered in English."
+    ),
+]
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -62,9 +74,10 @@ async def shelf() -> list[GameCard]:
 
 
 @get("/api/games/{game_id:str}", tags=["games"], summary="Facts, modes and options", responses=problems(404))
-async def facts(game_id: FromPath[str]) -> GameFacts:
+async def facts(game_id: FromPath[str], lang: Language = ENGLISH) -> GameFacts:
     game = _game(game_id)
-    content = game.content
+    told = _translation(game.id, lang)
+    content = told.content(game.content) if told else game.content
     return GameFacts(
         content.game,
         content.players,
@@ -77,11 +90,24 @@ async def facts(game_id: FromPath[str]) -> GameFacts:
 
 
 @get("/api/games/{game_id:str}/rules", tags=["games"], summary="The rules and rulings", responses=problems(404))
-async def rules(game_id: FromPath[str]) -> RulesShown:
+async def rules(game_id: FromPath[str], lang: Language = ENGLISH) -> RulesShown:
     game = _game(game_id)
     book = game.rulebook
     version = game.content.game.rules_version
-    return RulesShown(game.title, version, list(book.rules.values()), book.rulings, game.content.credits)
+    told = _translation(game.id, lang)
+    if told is None:
+        return RulesShown(game.title, version, ENGLISH, list(book.rules.values()), book.rulings, game.content.credits)
+    credits = told.content(game.content).credits
+    return RulesShown(game.title, version, lang, told.rules(book), told.ruling, credits)
+
+
+@get("/api/games/{game_id:str}/lesson", tags=["games"], summary="A guided first game", responses=problems(404))
+async def guided(game_id: FromPath[str]) -> dict[str, Any]:
+    """As greathall.kernel.lesson declares it. Its views are the game's own."""
+    found = _lesson(_game(game_id).id)
+    if found is None:
+        raise NotThere("there is no guided game of this one yet")
+    return found
 
 
 @get("/api/games/{game_id:str}/moves", tags=["games"], summary="The JSON schema of moves", responses=problems(404))
@@ -108,4 +134,16 @@ def _game(name: str) -> Game:
         raise NotThere(refused.sentence) from None
 
 
-HANDLERS = (shelf, facts, rules, moves, levels)
+@cache
+def _translation(game_id: str, lang: str) -> Translation | None:
+    game = find_game(game_id)
+    return load_translation(game.folder, lang, game.content, game.rulebook)
+
+
+@cache
+def _lesson(game_id: str) -> dict[str, Any] | None:
+    found = lesson(find_game(game_id))
+    return None if found is None else msgspec.to_builtins(found, str_keys=True)
+
+
+HANDLERS = (shelf, facts, rules, guided, moves, levels)

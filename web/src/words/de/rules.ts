@@ -1,9 +1,18 @@
 /** Words of the rulebooks. */
-import type { Translated } from "../message";
+import { count, type Translated } from "../message";
 import type { rules as english } from "../en/rules";
 
 export const rules: Translated<typeof english> = {
   title: "Regeln",
   of: "Regeln: {game}",
+  here: "Auf dieser Seite",
+  summary: "Auf einer Seite",
+  all: "Alle Regeln",
+  toAll: "Zu allen Regeln",
+  print: "Drucken",
+  search: "Eine Regel nach Wort oder Nummer suchen",
+  matches: ({ n }: { n: number }) => `${count(n, "Regel", "Regeln")} gefunden`,
+  nothing: "Das steht in keiner Regel. Versuch ein anderes Wort.",
   rulings: "Wie offene Fragen hier entschieden sind",
+  after: "Nach {game}.",
 };

@@ -1,6 +1,22 @@
 /** Words of learning a game. */
 export const learn = {
   title: "Learn a game",
+  lead: "A guided game takes three minutes: you play, and a coach tells you what you see.",
   of: "Learn {game}",
   soon: "There is no guided game for this one yet. Its rules are short, and bots forgive everything.",
+  begin: "Learn by playing",
+  coach: "The coach",
+  progress: "Step {n} of {of}",
+  rulesHere: "The rules of this:",
+  back: "One step back",
+  next: "Go on",
+  faster: "Go on",
+  again: "Once more",
+  showMe: "Show me",
+  play: "Play now against bots",
+  hand: "Your pawns and what you can do",
+  notThis: "That is allowed, and in your own games you may. Here, do what the coach asks: the story goes on from there.",
+  readOn: "Look around as you like. It goes on with the coach’s button.",
+  watch: "The others are moving. It is your turn in a moment.",
+  someone: "Robin",
 } as const;

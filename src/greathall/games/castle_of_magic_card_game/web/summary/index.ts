@@ -1,0 +1,2 @@
+/** The illustrated summary of the card game, for the page of its rules. */
+export { default } from "./Summary.svelte";

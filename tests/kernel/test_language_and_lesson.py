@@ -1,0 +1,89 @@
+"""Games told in another language, and guided games: what is left out or breaks a rule is refused by name."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from greathall.games.castle_of_magic_card_game.game import GAME, CardGame
+from greathall.kernel.discover import all_games
+from greathall.kernel.language import languages, load_translation
+from greathall.kernel.lesson import lesson
+from greathall.kernel.refused import ContentRefused
+
+
+def test_every_language_of_every_game_tells_all_of_it() -> None:
+    told = 0
+    for game in all_games().values():
+        for language in languages(game.folder)[1:]:
+            found = load_translation(game.folder, language, game.content, game.rulebook)
+            assert found is not None
+            told += 1
+            rules = found.rules(game.rulebook)
+            for here, there in zip(rules, game.rulebook.rules.values(), strict=True):
+                assert (here.id, here.refuses, here.source) == (there.id, there.refuses, there.source)
+                assert here.text != there.text, f"{game.id} {here.id} is still English"
+            content = found.content(game.content)
+            assert [one.default for one in content.option] == [one.default for one in game.content.option]
+            assert all(here.help != there.help for here, there in zip(content.option, game.content.option, strict=True))
+    assert told >= 1
+
+
+def test_sections_are_translated_one_for_one() -> None:
+    found = load_translation(GAME.folder, "de", GAME.content, GAME.rulebook)
+    assert found is not None
+    pairs = {
+        (here.section, there.section)
+        for here, there in zip(GAME.rulebook.rules.values(), found.rules(GAME.rulebook), strict=True)
+    }
+    assert len(pairs) == len({here for here, _ in pairs}) == len({there for _, there in pairs})
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "", "../de", "de.toml"])
+def test_a_language_that_is_not_there_is_none(language: str) -> None:
+    assert load_translation(GAME.folder, language, GAME.content, GAME.rulebook) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('id = "CG-7"', 'id = "CG-77"', r"rule\[6\]: should be 'CG-7', is 'CG-77'"),
+        ("number = 28", "number = 29", r"ruling\[27\]: should be '28', is '29'"),
+        ('id = "vacated_flip"', 'id = "vacated"', "option"),
+        ('pitch = "', 'motto = "', "pitch|motto"),
+    ],
+)
+def test_what_a_language_leaves_out_is_named(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+    text = (GAME.folder / "languages" / "de.toml").read_text(encoding="utf-8")
+    (tmp_path / "languages").mkdir()
+    (tmp_path / "languages" / "de.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentRefused, match=sentence):
+        load_translation(tmp_path, "de", GAME.content, GAME.rulebook)
+
+
+def _game_with_lesson(folder: Path, old: str, new: str) -> CardGame:
+    for name in ("content.toml", "rulebook.toml"):
+        shutil.copy(GAME.folder / name, folder)
+    text = (GAME.folder / "lesson.toml").read_text(encoding="utf-8")
+    assert old in text
+    (folder / "lesson.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    return CardGame(folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('do = "manipulate upper book5"', 'do = "manipulate upper book8"', "'flip'.*refused by CG-20"),
+        ('do = "place candle5"', 'do = "place candle99"', "'second'"),
+        ('do = "manipulate upper book5"', "", "'control'.*nobody else is on turn"),
+        ('"CG-31"', '"CG-310"', "'majority'.*no rule CG-310"),
+        ('others = ["advance ritual1"]', "", "'both'.*not the learner's turn"),
+    ],
+)
+def test_a_lesson_that_breaks_a_rule_is_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+    with pytest.raises(ContentRefused, match=sentence):
+        lesson(_game_with_lesson(tmp_path, old, new))
+
+
+def test_a_game_without_a_lesson_has_none() -> None:
+    assert lesson(all_games()["xtal"]) is None
