@@ -1,0 +1,29 @@
+"""A whole short game of each of the five games, played on the text board against bots."""
+
+import random
+
+import pytest
+from conftest import Visit
+from screen import check_screen
+from seated import CARD_GAME, at_table, opened
+from text_board import play_to_the_end
+from visitor import PHONE
+
+SHORT = [
+    (CARD_GAME, "standard", 4),
+    ("blackstone-castle", "wizards_quest", 2),
+    ("castle-break", "quick", 2),
+    ("castle-of-magic", "small", 3),
+    ("xtal", "short", 2),
+]
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), SHORT, ids=[game for game, _, _ in SHORT])
+def test_a_whole_game_against_bots(visit: Visit, game: str, mode: str, seats: int) -> None:
+    ada = visit("Ada")
+    at_table(ada, opened(ada, game=game, mode=mode, seats=seats))
+    rng = random.Random(f"{game} 1")
+    made = play_to_the_end(ada, rng)
+    print(game, made)
+    assert ada.phase == "over"
+    check_screen(ada, f"over-{game}")
