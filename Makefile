@@ -72,7 +72,7 @@ database:  ## a PostgreSQL for the tests of the store, where there is none
 		echo "installing PostgreSQL for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
-browser:  ## Debian's Chromium for the tests in a browser, where there is none
+browser: database  ## Debian's Chromium for the tests in a browser, where there is none
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || [ -n "$$GREATHALL_CHROMIUM" ] || { \
 		echo "installing Chromium for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium >/dev/null; }

@@ -113,7 +113,7 @@
       const control = above.closest("button, a, label, [role=button], [role=gridcell], [role=radio], summary");
       if (control && control === element.closest("button, a, label, [role=button], [role=gridcell], [role=radio], summary")) continue;
       const covers = styleOf(above);
-      const isGlass = covers.backgroundColor === "rgba(0, 0, 0, 0)" && covers.backgroundImage === "none" && !above.textContent.trim() && !(above instanceof SVGElement);
+      const isGlass = covers.backgroundColor === "rgba(0, 0, 0, 0)" && covers.backgroundImage === "none" && !(above instanceof SVGElement);
       if (isGlass) continue;
       faults.push(`behind something: ${told(element)} behind ${told(above)}`);
       break;

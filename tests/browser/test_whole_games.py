@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from conftest import Visit
 from screen import check_screen
 from seated import CARD_GAME, at_table, opened
 from text_board import play_to_the_end
-from visitor import PHONE
+
+from conftest import Visit
 
 SHORT = [
     (CARD_GAME, "standard", 4),

@@ -17,6 +17,7 @@ export const shell: Translated<typeof english> = {
   daylight: "Tageslicht",
   system: "Wie auf diesem Gerät",
   stranger: "Eintreten",
+  you: "{name}: Einstellungen",
   close: "Schließen",
   cancel: "Abbrechen",
   copy: "Kopieren",

@@ -14,6 +14,7 @@ export const shell = {
   daylight: "Daylight",
   system: "As on this device",
   stranger: "Come in",
+  you: "{name}: settings",
   close: "Close",
   cancel: "Cancel",
   copy: "Copy",
