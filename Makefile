@@ -11,10 +11,10 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web dev node client style lint types unit plain database browser soak bench load golden lock clean
+.PHONY: help play test check build rules web dev node client style lint types unit plain database browser soak bench bench-web load golden lock clean
 
 help:  ## what there is
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
 
 play: build  ## set up, compile, and open the hall in your browser (ARGS="--host 0.0.0.0" lets in your network)
 	@$(BIN)/greathall serve --open $(ARGS)
@@ -83,6 +83,9 @@ soak: build  ## 10,000 random games for each mode and seat count under the laws,
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
 	@$(BIN)/python -m greathall.lab.bench $(ARGS)
+
+bench-web: build browser  ## how fast the client feels: first load, time to interactive, a move's way to the screen
+	@PYTHONPATH=tests/browser/window:tests/server $(BIN)/python -m bench_web
 
 load: build  ## how many tables a hall holds, with real connections and durable commits (ARGS="--most", "--pace 1", "--peer FOLDER")
 	@$(BIN)/python -m greathall.client.load $(ARGS)

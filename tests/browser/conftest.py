@@ -1,14 +1,12 @@
 """A hall in a process of its own, Debian's Chromium, and people who come in with it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from chromium import chromium
 from playwright.sync_api import Browser
 from running_hall import RunningHall, running_hall
-from visitor import DESK, Size, Visitor
-
-Visit = Callable[..., Visitor]
+from visitor import DESK, Size, Visit, Visitor
 
 
 @pytest.fixture(scope="package")

@@ -10,10 +10,8 @@ from running_hall import RunningHall, running_hall
 from screen import check_screen
 from seated import at_table, opened
 from text_board import move_list, play_random, play_to_the_end
-from visitor import Visitor
+from visitor import Visit, Visitor
 from wire import Wire
-
-from conftest import Visit
 
 # Chromium itself says so on the console when a connection is refused; a page cannot keep it from that.
 REFUSED = (r"WebSocket connection to .* failed", r"ERR_CONNECTION", r"ERR_EMPTY_RESPONSE", r"ERR_SOCKET")
@@ -53,7 +51,7 @@ def test_a_move_asked_for_while_the_wire_is_cut_is_made_once(visit: Visit, wire:
     rng = random.Random(3)
     ada = visit("Ada", address=wire.address)
     at_table(ada, opened(ada))
-    ada.until("one's turn", lambda: ada.moves)
+    ada.wait_turn()
     before = ada.shown["view"]["turn"]
     move = rng.choice(ada.moves)
     with ada.excused(*REFUSED):
@@ -76,7 +74,7 @@ def test_the_hall_is_started_again_and_the_game_is_finished(visit: Visit, own_ha
     at_table(ada, opened(ada, game="blackstone-castle", mode="wizards_quest", seats=2))
     for _ in range(5):
         _turn(ada, rng)
-    ada.until("one's turn", lambda: ada.moves or ada.is_over)
+    ada.wait_turn()
     sections = ada.shown["words"]["sections"]
     with ada.excused(*REFUSED):
         own_hall.stop(sign)
@@ -96,7 +94,7 @@ def test_a_window_loaded_anew_shows_the_same(visit: Visit) -> None:
     at_table(ada, opened(ada))
     for _ in range(4):
         _turn(ada, rng)
-    ada.until("one's turn", lambda: ada.moves)
+    ada.wait_turn()
     before = ada.shown["view"]
     story = ada.page.get_by_role("log").inner_text()
     ada.shown = None
@@ -108,6 +106,5 @@ def test_a_window_loaded_anew_shows_the_same(visit: Visit) -> None:
 
 
 def _turn(visitor: Visitor, rng: random.Random) -> None:
-    visitor.until("one's turn", lambda: visitor.moves or visitor.is_over)
-    if not visitor.is_over:
+    if visitor.wait_turn():
         play_random(visitor, rng)

@@ -10,9 +10,8 @@ from running_hall import RunningHall, running_hall
 from screen import check_screen
 from seated import CARD_GAME, at_table
 from text_board import play_random
-from visitor import DESK, PHONE, Visitor
+from visitor import DESK, PHONE, Visit, Visitor
 
-from conftest import Visit
 from greathall.kernel.discover import find_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -57,7 +56,7 @@ def test_five_play_to_the_scores_and_one_watches(
     host.until("everybody to be ready", lambda: all(seat["ready"] for seat in host.shown["table"]["seats"]))
     start.click()
     for one in (*people, watcher):
-        one.until("the deal", lambda one=one: one.phase == "playing")
+        one.wait_phase("playing")
     heard_before_the_end: list[list[str]] = []
     while not host.is_over:
         heard_before_the_end = [list(one.frames) for one in (*people, watcher)]
@@ -65,7 +64,7 @@ def test_five_play_to_the_scores_and_one_watches(
         if mover is not None:
             play_random(mover, rng)
     for one in (*people, watcher):
-        one.until("the end", lambda one=one: one.is_over)
+        one.wait_phase("over")
     check_secrets(people, heard_before_the_end)
     scores = host.shown["view"]["result"]["scores"]
     assert len(scores) == 5, f"seed {seed}"

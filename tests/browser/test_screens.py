@@ -6,9 +6,7 @@ import pytest
 from screen import check_screen
 from seated import at_table, opened
 from text_board import play_to_the_end
-from visitor import DESK, PHONE, Size, Visitor
-
-from conftest import Visit
+from visitor import DESK, PHONE, Size, Visit, Visitor
 
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 PAGES = {
@@ -48,7 +46,7 @@ def test_by_day_and_in_german(visit: Visit, size: Size) -> None:
         assert visitor.page.locator("html").get_attribute("lang") == "de"
         check_screen(visitor, f"{name}-day-de")
     at_table(visitor, opened(visitor))
-    visitor.until("one's turn", lambda: visitor.moves)
+    visitor.wait_turn()
     check_screen(visitor, "table-day-de")
 
 
@@ -79,7 +77,7 @@ def test_a_table_from_gathering_to_the_end(visit: Visit, size: Size) -> None:
         ada.post(requests, t="seat_bot", id=f"bot{seat}", seat=seat, level="random")
     ada.post(requests, t="ready", id="ready", salt="x")
     ada.post(requests, t="start", id="start")
-    ada.until("one's first turn", lambda: ada.moves)
+    ada.wait_turn()
     check_screen(ada, "table-2-first-turn")
     at_table(ben, opening["table"])
     check_screen(ben, "table-3-watching")

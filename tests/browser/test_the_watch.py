@@ -2,9 +2,7 @@
 
 import pytest
 from screen import do_not_fit, not_for_everybody
-from visitor import Visitor
-
-from conftest import Visit
+from visitor import Visit, Visitor
 
 _PLANTED_COMPLAINTS = {
     "a warning": ("console.warn('beware')", "beware"),
@@ -31,8 +29,8 @@ _PLANTED_FAULTS = {
     "tiny": ("a.style.fontSize = '8px'", "letters of 8.0 px"),
     "upon": ("a.style.position = b.style.position = 'absolute'; a.style.top = b.style.top = '200px'", "on each other"),
     "behind": (
-        "a.style.position = b.style.position = 'absolute'; a.style.top = b.style.top = '200px';"
-        "b.textContent = ''; b.style.background = 'black'; b.style.width = b.style.height = '300px'",
+        """a.style.position = b.style.position = 'absolute'; a.style.top = b.style.top = '200px';
+        b.textContent = ''; b.style.background = 'black'; b.style.width = b.style.height = '300px'""",
         "behind something",
     ),
     "beside": ("a.style.position = 'fixed'; a.style.left = '-40px'; a.style.top = '300px'", "beside the screen"),

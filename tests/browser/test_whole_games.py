@@ -4,18 +4,9 @@ import random
 
 import pytest
 from screen import check_screen
-from seated import CARD_GAME, at_table, opened
+from seated import SHORT, at_table, opened
 from text_board import play_to_the_end
-
-from conftest import Visit
-
-SHORT = [
-    (CARD_GAME, "standard", 4),
-    ("blackstone-castle", "wizards_quest", 2),
-    ("castle-break", "quick", 2),
-    ("castle-of-magic", "small", 3),
-    ("xtal", "short", 2),
-]
+from visitor import Visit
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), SHORT, ids=[game for game, _, _ in SHORT])

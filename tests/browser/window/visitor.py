@@ -1,7 +1,7 @@
 """Somebody with a browser window of their own: what goes wrong in it is a complaint, and every frame is kept."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -114,7 +114,7 @@ class Visitor:
             for path, value in message.get("add", []):
                 self.shown = changed(self.shown, path, value, add=True)
 
-    def until(self, what: str, condition: Any, seconds: float = WAIT_MS / 1000) -> None:
+    def until(self, what: str, condition: Callable[[], object], seconds: float = WAIT_MS / 1000) -> None:
         """Wait for something in the document; `what` is told where it does not come."""
         for _ in range(int(seconds * 1000 / _TICK_MS)):
             if condition():
@@ -122,6 +122,18 @@ class Visitor:
             self.page.wait_for_timeout(_TICK_MS)
         where = self.page.locator("main").inner_text()[:1500]
         raise AssertionError(f"{self.name}: waited in vain for {what}. On the screen:\n{where}")
+
+    def wait_turn(self) -> bool:
+        """Until there is a move to make, which is true, or the game is over."""
+        self.until("one's turn or the end", lambda: self.moves or self.is_over)
+        return not self.is_over
+
+    def wait_news(self, since: int, what: str) -> None:
+        """Until the hall has told something after the update with this number."""
+        self.until(what, lambda: self.u != since)
+
+    def wait_phase(self, *phases: str) -> None:
+        self.until(f"the table to be {' or '.join(phases)}", lambda: self.phase in phases)
 
     @property
     def phase(self) -> str:
@@ -136,3 +148,7 @@ class Visitor:
     @property
     def is_over(self) -> bool:
         return self.phase in ("over", "ended")
+
+
+Visit = Callable[..., Visitor]
+"""What the fixture `visit` gives: a window for whoever is named."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from visitor import Visitor
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PICTURES = ROOT / "build" / "screens"
 SMALLEST_LETTERS = 11.5
 _AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,7 +27,8 @@ def settle(visitor: Visitor) -> None:
     visitor.page.evaluate(
         """async () => {
           await document.fonts.ready;
-          await Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished));
+          const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
+          await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         }"""
     )

@@ -5,6 +5,14 @@ from collections.abc import Sequence
 from visitor import Visitor
 
 CARD_GAME = "castle-of-magic-card-game"
+SHORT = [
+    (CARD_GAME, "standard", 4),
+    ("blackstone-castle", "wizards_quest", 2),
+    ("castle-break", "quick", 2),
+    ("castle-of-magic", "small", 3),
+    ("xtal", "short", 2),
+]
+"""Every game in its shortest form: game, mode, seats."""
 
 
 def opened(

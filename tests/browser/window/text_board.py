@@ -27,7 +27,7 @@ def click_move(visitor: Visitor, move: dict[str, Any]) -> None:
         moves.get_by_role("textbox").fill(move["text"])
     moves.locator("li button").get_by_text(move["text"], exact=True).first.click()
     _confirm(visitor, move)
-    visitor.until(f"the move “{move['text']}”", lambda: visitor.u != before)
+    visitor.wait_news(before, f"the move “{move['text']}”")
 
 
 def type_move(visitor: Visitor, move: dict[str, Any]) -> None:
@@ -36,7 +36,7 @@ def type_move(visitor: Visitor, move: dict[str, Any]) -> None:
     field.fill(move["typed"])
     field.press("Enter")
     _confirm(visitor, move)
-    visitor.until(f"the move “{move['typed']}”", lambda: visitor.u != before)
+    visitor.wait_news(before, f"the move “{move['typed']}”")
 
 
 def _confirm(visitor: Visitor, move: dict[str, Any]) -> None:
@@ -47,8 +47,7 @@ def _confirm(visitor: Visitor, move: dict[str, Any]) -> None:
 def play_to_the_end(visitor: Visitor, rng: random.Random, most: int = 2_000) -> int:
     """Against bots, or alone. Returns how many moves it took."""
     for made in range(most):
-        visitor.until("one's turn or the end", lambda: visitor.moves or visitor.is_over)
-        if visitor.is_over:
+        if not visitor.wait_turn():
             return made
         play_random(visitor, rng)
     raise AssertionError(f"the game was not over after {most} moves")
