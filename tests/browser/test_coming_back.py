@@ -9,7 +9,7 @@ import pytest
 from running_hall import RunningHall, running_hall
 from screen import check_screen
 from seated import at_table, opened
-from text_board import move_list, play_random, play_to_the_end
+from text_board import button_of, play_random, play_to_the_end
 from visitor import Visit, Visitor
 from wire import Wire
 
@@ -57,7 +57,7 @@ def test_a_move_asked_for_while_the_wire_is_cut_is_made_once(visit: Visit, wire:
     with ada.excused(*REFUSED):
         wire.cut()
         ada.page.get_by_role("status").filter(has_text="The connection is lost").wait_for()
-        move_list(ada).locator("li button").get_by_text(move["text"], exact=True).first.click()
+        button_of(ada, move).click()
         wire.mend()
         ada.until(
             "the move, after all", lambda: ada.shown["view"]["turn"] > before or ada.shown["view"]["phase"] != "start"
@@ -81,7 +81,7 @@ def test_the_hall_is_started_again_and_the_game_is_finished(visit: Visit, own_ha
         ada.page.get_by_role("status").filter(
             has_text="hall is being restarted" if sign == signal.SIGTERM else "connection is lost"
         ).wait_for()
-        ada.shown = None
+        ada.forget()
         own_hall.start()
         ada.until("the table again", lambda: ada.shown is not None)
     assert ada.shown["words"]["sections"] == sections
@@ -97,7 +97,7 @@ def test_a_window_loaded_anew_shows_the_same(visit: Visit) -> None:
     ada.wait_turn()
     before = ada.shown["view"]
     story = ada.page.get_by_role("log").inner_text()
-    ada.shown = None
+    ada.forget()
     ada.page.reload()
     ada.until("the table", lambda: ada.shown is not None)
     assert ada.shown["view"] == before

@@ -4,7 +4,7 @@ import random
 
 from screen import check_screen
 from seated import at_table, opened
-from text_board import move_list
+from text_board import button_of
 from visitor import PHONE, Visit
 
 
@@ -17,7 +17,7 @@ def test_a_whole_game_by_thumb(visit: Visit) -> None:
         before, move = ada.u, rng.choice(ada.moves)
         if made in (0, 8):
             check_screen(ada, f"phone-game-{made}")
-        move_list(ada).locator("li button").get_by_text(move["text"], exact=True).first.tap()
+        button_of(ada, move).tap()
         if move["warning"]:
             ada.page.get_by_role("dialog").get_by_role("button").last.tap()
         ada.wait_news(before, f"the move {move['text']}")

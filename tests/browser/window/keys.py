@@ -4,7 +4,7 @@ from visitor import Visitor
 
 _FOCUSED = """() => {
   const at = document.activeElement;
-  if (!at || at === document.body) return ['', false, false];
+  if (!at || at.tabIndex < 0) return ['', false, false]; // a page that was just opened has the focus as a whole
   const named = at.getAttribute('aria-label') || (at.labels?.[0]?.textContent ?? '') || at.innerText || '';
   const ring = [at, at.parentElement].some((one) => {
     const { outlineWidth, outlineStyle, boxShadow } = getComputedStyle(one);

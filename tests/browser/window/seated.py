@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from visitor import Visitor
+from visitor import CARD_GAME, Visitor
 
-CARD_GAME = "castle-of-magic-card-game"
 SHORT = [
     (CARD_GAME, "standard", 4),
     ("blackstone-castle", "wizards_quest", 2),

@@ -6,42 +6,38 @@ from typing import Any
 from playwright.sync_api import Locator
 from visitor import Visitor
 
+TYPED_SHARE = 0.3
+
 
 def move_list(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("region", name="Your turn").or_(
-        visitor.page.locator("section[aria-labelledby=moves-title]")
-    )
+    return visitor.page.locator("section[aria-labelledby=moves-title]")
+
+
+def find_field(visitor: Visitor) -> Locator:
+    """Where a move is looked for, or typed."""
+    return move_list(visitor).get_by_role("textbox")
+
+
+def button_of(visitor: Visitor, move: dict[str, Any]) -> Locator:
+    """Long lists are folded: a move that is not there is looked for by its words first."""
+    button = move_list(visitor).locator(f".move[data-code='{move['code']}']")
+    if not button.is_visible():
+        find_field(visitor).fill(move["text"])
+    return button
 
 
 def play_random(visitor: Visitor, rng: random.Random) -> None:
-    """One legal move drawn at random. What the screen offers is what the hall has told, no less and no more."""
+    """One of the moves that the hall has told, drawn at random: each must be there to be clicked and to be typed."""
     move = rng.choice(visitor.moves)
-    by_typing = rng.random() < 0.3 and bool(move["typed"])
-    (type_move if by_typing else click_move)(visitor, move)
-
-
-def click_move(visitor: Visitor, move: dict[str, Any]) -> None:
     before = visitor.u
-    moves = move_list(visitor)
-    if len(visitor.moves) > 60:
-        moves.get_by_role("textbox").fill(move["text"])
-    moves.locator("li button").get_by_text(move["text"], exact=True).first.click()
-    _confirm(visitor, move)
-    visitor.wait_news(before, f"the move “{move['text']}”")
-
-
-def type_move(visitor: Visitor, move: dict[str, Any]) -> None:
-    before = visitor.u
-    field = move_list(visitor).get_by_role("textbox")
-    field.fill(move["typed"])
-    field.press("Enter")
-    _confirm(visitor, move)
-    visitor.wait_news(before, f"the move “{move['typed']}”")
-
-
-def _confirm(visitor: Visitor, move: dict[str, Any]) -> None:
+    if rng.random() < TYPED_SHARE:
+        find_field(visitor).fill(move["typed"])
+        find_field(visitor).press("Enter")
+    else:
+        button_of(visitor, move).click()
     if move["warning"]:
         visitor.page.get_by_role("dialog").get_by_role("button").last.click()
+    visitor.wait_news(before, f"the move “{move['text']}” ({move['typed']})")
 
 
 def play_to_the_end(visitor: Visitor, rng: random.Random, most: int = 2_000) -> int:

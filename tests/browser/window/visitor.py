@@ -4,25 +4,59 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebSocket
 
 from greathall.server.changes import changed
 
+CARD_GAME = "castle-of-magic-card-game"
 Size = tuple[int, int]
 DESK: Size = (1280, 800)
 PHONE: Size = (390, 844)
 WAIT_MS = 20_000
 """Far more than anything takes: a busy machine is no fault."""
-_TICK_MS = 8
+_TICK_MS = 15
+_IN_WORDS = "localStorage.getItem('greathall.words') ?? localStorage.setItem('greathall.words', '" + CARD_GAME + "')"
+"""Games with a drawn board are played in words unless a test is about the board."""
+
+
+class Told:
+    """A table as the hall told it to one player of a window. `shown` is the document, `frames` are all messages in the
+    order they came, also those of earlier connections."""
+
+    def __init__(self) -> None:
+        self.shown: Any = None
+        self.u = -1
+        self.frames: list[str] = []
+
+    def hear(self, frame: str) -> None:
+        self.frames.append(frame)
+        message = msgspec.json.decode(frame)
+        if message["t"] == "snapshot":
+            self.shown, self.u = message["shown"], message["u"]
+        elif message["t"] == "update" and message["u"] == self.u + 1:
+            self.u = message["u"]
+            for path, value in message.get("set", []):
+                self.shown = changed(self.shown, path, value)
+            for path, value in message.get("add", []):
+                self.shown = changed(self.shown, path, value, add=True)
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        """The legal moves in words."""
+        words = self.shown and self.shown["words"]
+        return words["moves"] if words else []
 
 
 class Visitor:
-    """`page` is the window. `shown` is the document of the table as the hall told it to this window; `frames` are all
-    messages of the hall, in the order they came."""
+    """`page` is the window. It is told about its table as whoever it belongs to; where others share the device, `told`
+    has what each of them is told, by their number."""
 
-    def __init__(self, browser: Browser, address: str, name: str, size: Size, **context: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, name: str, size: Size, *, words: bool = True, **context: Any
+    ) -> None:
         self.name = name
         self.size = size
         self.address = address
@@ -32,10 +66,7 @@ class Visitor:
             base_url=address, viewport={"width": width, "height": height}, has_touch=size == PHONE, **context
         )
         self.context.set_default_timeout(WAIT_MS)
-        self.frames: list[str] = []
-        self.scripts: dict[str, bytes] = {}
-        self.shown: Any = None
-        self.u = -1
+        self.told = {0: Told()}
         self._complaints: list[str] = []
         self._excused: list[re.Pattern[str]] = []
         self.page: Page = self.context.new_page()
@@ -44,6 +75,8 @@ class Visitor:
         self.page.on("requestfailed", self._failed)
         self.page.on("response", self._answered)
         self.page.on("websocket", self._socket)
+        if words:
+            self.context.add_init_script(_IN_WORDS)
         if name:
             self.come_in(name)
 
@@ -100,19 +133,14 @@ class Visitor:
     # ---- the table as the hall tells it
 
     def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._heard(frame if isinstance(frame, str) else frame.decode()))
+        number = int(parse_qs(urlsplit(socket.url).query).get("as", ["0"])[0])
+        told = self.told.setdefault(number, Told())
+        socket.on("framereceived", lambda frame: told.hear(frame if isinstance(frame, str) else frame.decode()))
 
-    def _heard(self, frame: str) -> None:
-        self.frames.append(frame)
-        message = msgspec.json.decode(frame)
-        if message["t"] == "snapshot":
-            self.shown, self.u = message["shown"], message["u"]
-        elif message["t"] == "update" and message["u"] == self.u + 1:
-            self.u = message["u"]
-            for path, value in message.get("set", []):
-                self.shown = changed(self.shown, path, value)
-            for path, value in message.get("add", []):
-                self.shown = changed(self.shown, path, value, add=True)
+    def forget(self) -> None:
+        """What was told so far: for tests that wait for it to be told again."""
+        for told in self.told.values():
+            told.shown = None
 
     def until(self, what: str, condition: Callable[[], object], seconds: float = WAIT_MS / 1000) -> None:
         """Wait for something in the document; `what` is told where it does not come."""
@@ -136,14 +164,24 @@ class Visitor:
         self.until(f"the table to be {' or '.join(phases)}", lambda: self.phase in phases)
 
     @property
+    def shown(self) -> Any:
+        return self.told[0].shown
+
+    @property
+    def u(self) -> int:
+        return self.told[0].u
+
+    @property
+    def frames(self) -> list[str]:
+        return self.told[0].frames
+
+    @property
     def phase(self) -> str:
         return self.shown["table"]["phase"] if self.shown else ""
 
     @property
     def moves(self) -> list[dict[str, Any]]:
-        """The legal moves in words, as told."""
-        words = self.shown and self.shown["words"]
-        return words["moves"] if words else []
+        return self.told[0].moves
 
     @property
     def is_over(self) -> bool:
