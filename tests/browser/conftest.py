@@ -1,6 +1,7 @@
 """A hall in a process of its own, Debian's Chromium, and people who come in with it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from chromium import chromium
@@ -28,8 +29,8 @@ def visit(browser: Browser, hall: RunningHall) -> Iterator[Visit]:
     """`visit("Ada")` opens a window of somebody's own. What any of them had to complain about fails the test."""
     opened: list[Visitor] = []
 
-    def come(name: str = "", size: Size = DESK, *, address: str = "", **context: object) -> Visitor:
-        visitor = Visitor(browser, address or hall.address, name, size, **context)
+    def come(name: str = "", size: Size = DESK, *, address: str = "", words: bool = True, **context: Any) -> Visitor:
+        visitor = Visitor(browser, address or hall.address, name, size, words=words, **context)
         opened.append(visitor)
         return visitor
 

@@ -3,7 +3,7 @@
 import random
 from statistics import median
 
-from drawn_board import card, is_drawn, outcome, play_by_keys, play_by_mouse
+from drawn_board import CORNER, card, is_drawn, outcome, play_by_keys, play_by_mouse
 from screen import check_screen
 from seated import at_table, opened
 from speed import frame_times
@@ -61,7 +61,7 @@ def test_what_is_barred_says_which_rule(visit: Visit) -> None:
         taken = [n for n, cell in enumerate(view["cells"]) if cell["pawn"] not in (None, view["seat"])]
         if taken and view["phase"] == "turn":
             before = ada.u
-            card(ada, taken[0]).click(position={"x": 8, "y": 8})
+            card(ada, taken[0]).click(position=CORNER)
             told = ada.page.get_by_role("status").filter(has_text="CG-")
             told.wait_for()
             assert ada.u == before

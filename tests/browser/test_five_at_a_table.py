@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 from running_hall import RunningHall, running_hall
 from screen import check_screen
-from seated import CARD_GAME, at_table
+from seated import at_table
 from text_board import play_random
-from visitor import DESK, PHONE, Visit, Visitor
+from visitor import CARD_GAME, DESK, PHONE, Visit, Visitor
 
 from greathall.kernel.discover import find_game
 

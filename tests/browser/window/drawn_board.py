@@ -1,12 +1,12 @@
 """Playing the card game on its drawn board: pawns are lifted and cards turned, with the mouse or with the keys."""
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Position
 from visitor import Visitor
 
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, BOTH, CELL_NAMES, LIFTS, RITUAL_NAMES, SUPPLY
 
 COLUMNS = 9
-_CORNER = {"x": 8, "y": 8}
+CORNER: Position = {"x": 8, "y": 8}
 """Of a card: pawns stand on its other end."""
 
 
@@ -32,18 +32,18 @@ def play_by_mouse(visitor: Visitor, code: int, *, card_first: bool = False) -> N
         flip = card(visitor, CELL_NAMES.index(move["flip"]))
         lift = LIFTS.index(move["lift"]) if move["verb"] == "manipulate" else None
         if lift is None:
-            flip.click(position=_CORNER)
+            flip.click(position=CORNER)
         elif card_first:
-            flip.click(position=_CORNER)
+            flip.click(position=CORNER)
             if lift == BOTH:
                 visitor.page.get_by_role("button", name="With both pawns").click()
             else:
-                _pawn(visitor, _pair(visitor)[lift]).click(position=_CORNER)
+                _pawn(visitor, _pair(visitor)[lift]).click(position=CORNER)
         else:
-            _pawn(visitor, _pair(visitor)[1 if lift == BOTH else lift]).click(position=_CORNER)
+            _pawn(visitor, _pair(visitor)[1 if lift == BOTH else lift]).click(position=CORNER)
             if lift == BOTH:
                 visitor.page.get_by_role("button", name="Lift both").click()
-            flip.click(position=_CORNER)
+            flip.click(position=CORNER)
     visitor.wait_news(before, f"the move {ALPHABET.text(code)}")
 
 
