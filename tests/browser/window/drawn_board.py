@@ -26,11 +26,11 @@ def play_by_mouse(visitor: Visitor, code: int, *, card_first: bool = False) -> N
     """Pawn first and then the card, or the other way round."""
     before = visitor.u
     move = ALPHABET.decode(code)
-    if move["verb"] == "advance":
+    if move["move"] == "advance":
         _advance(visitor, RITUAL_NAMES.index(move["ritual"]))
     else:
         flip = card(visitor, CELL_NAMES.index(move["flip"]))
-        lift = LIFTS.index(move["lift"]) if move["verb"] == "manipulate" else None
+        lift = LIFTS.index(move["lift"]) if move["move"] == "manipulate" else None
         if lift is None:
             flip.click(position=CORNER)
         elif card_first:
@@ -53,14 +53,14 @@ def play_by_keys(visitor: Visitor, code: int) -> None:
     keys = visitor.page.keyboard
     move = ALPHABET.decode(code)
     visitor.page.locator("[role=gridcell] button[tabindex='0']").focus()
-    if move["verb"] == "advance":
+    if move["move"] == "advance":
         keys.press("a")
         _arrows(visitor, outcome(visitor, RITUAL_NAMES.index(move["ritual"])), "ArrowRight", len(RITUAL_NAMES))
         keys.press("Enter")
         if len(visitor.shown["view"]["unseen_outcomes"]) == 1:
             visitor.page.get_by_role("dialog").get_by_role("button").last.press("Enter")
     else:
-        if move["verb"] == "manipulate":
+        if move["move"] == "manipulate":
             lift = LIFTS.index(move["lift"])
             for place in _pair(visitor) if lift == BOTH else [_pair(visitor)[lift]]:
                 if place < SUPPLY:

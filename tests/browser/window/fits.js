@@ -56,7 +56,8 @@
       let cut = null;
       let scrolls = false;
       for (let one = element; one && one !== document.body; one = parentOf(one)) {
-        const { overflowX, overflowY, position, textOverflow } = styleOf(one);
+        const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = styleOf(one);
+        const endsInDots = textOverflow === "ellipsis" || webkitLineClamp !== "none"; // meant, and seen to be cut
         if (overflowX !== "visible" || overflowY !== "visible") {
           if (one instanceof SVGElement && one.tagName !== "svg") continue;
           const edge = one.getBoundingClientRect();
@@ -66,9 +67,9 @@
           const high = canScroll(overflowY, one.clientHeight, one.scrollHeight);
           scrolls ||= wide || high;
           const lost = [
-            !wide && textOverflow !== "ellipsis" && Math.max(edge.left - seen.left, seen.right - edge.right),
+            !wide && !endsInDots && Math.max(edge.left - seen.left, seen.right - edge.right),
             // Letters are lower than their line.
-            !high && Math.max(edge.top - seen.top, seen.bottom - edge.bottom) - box.height * 0.2,
+            !high && !endsInDots && Math.max(edge.top - seen.top, seen.bottom - edge.bottom) - box.height * 0.2,
           ];
           if (!cut && lost.some((pixels) => pixels > 1.5)) cut = one;
           seen = inside;
