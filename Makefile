@@ -11,16 +11,16 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web dev node client style lint types unit plain database soak bench load golden lock clean
+.PHONY: help play test check build rules web dev node client style lint types unit plain database browser soak bench bench-web load golden lock clean
 
 help:  ## what there is
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
 
 play: build  ## set up, compile, and open the hall in your browser (ARGS="--host 0.0.0.0" lets in your network)
 	@$(BIN)/greathall serve --open $(ARGS)
 
 test: $(VENV)/ready  ## everything: format, lint, types, all tests on the compiled rules, those of the rules again as plain Python
-	@$(MAKE) --no-print-directory -j2 rules web style database
+	@$(MAKE) --no-print-directory -j2 rules web style database browser
 	@$(MAKE) --no-print-directory client unit plain
 
 check: style  ## seconds: format, lint, types and the quick tests
@@ -56,7 +56,7 @@ lint: $(VENV)/ready
 types: $(VENV)/ready
 	@$(BIN)/mypy
 
-unit: build database
+unit: build database browser
 	@$(BIN)/greathall --version
 	@$(BIN)/pytest -n $(WORKERS)
 
@@ -72,12 +72,20 @@ database:  ## a PostgreSQL for the tests of the store, where there is none
 		echo "installing PostgreSQL for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
+browser: database  ## Debian's Chromium for the tests in a browser, where there is none
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || [ -n "$$GREATHALL_CHROMIUM" ] || { \
+		echo "installing Chromium for the tests ..."; \
+		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
+
 soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of the server's tests (start it before you go to bed; GAMES=500 for less)
 	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) tests/server
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
 	@$(BIN)/python -m greathall.lab.bench $(ARGS)
+
+bench-web: build browser  ## how fast the client feels: first load, time to interactive, a move's way to the screen
+	@PYTHONPATH=tests/browser/window:tests/server $(BIN)/python -m bench_web
 
 load: build  ## how many tables a hall holds, with real connections and durable commits (ARGS="--most", "--pace 1", "--peer FOLDER")
 	@$(BIN)/python -m greathall.client.load $(ARGS)

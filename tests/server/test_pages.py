@@ -33,6 +33,21 @@ async def test_other_addresses_are_not_there(hall: Building, path: str) -> None:
     assert (await hall.client().get(path)).status_code == 404
 
 
+async def test_somebody_with_a_browser_who_is_lost_gets_the_client_and_a_program_a_sentence(hall: Building) -> None:
+    asks = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/elsewhere", "/games/nothing/here"):
+        page = await hall.client().get(path, headers=asks)
+        assert page.status_code == 404
+        assert page.headers["content-type"].startswith("text/html")
+        assert page.headers["cache-control"] != "public, max-age=31536000, immutable"
+        assert "<title>Great Hall</title>" in page.text
+        assert (await hall.client().get(path)).json() == {"why": "there is nothing at this address", "rule": ""}
+    for path in ("/api/nothing", "/assets/gone-1234.js"):
+        answer = await hall.client().get(path, headers=asks)
+        assert answer.status_code == 404
+        assert answer.headers["content-type"].startswith("application/json")
+
+
 async def test_built_files_are_kept_for_good_and_missing_ones_are_not(hall: Building) -> None:
     there = await hall.client().get("/assets/hall-1234.js")
     assert there.status_code == 200

@@ -1,10 +1,15 @@
 """The pages for browsers: what `build_web.py` has made, and the one page behind every address of the client."""
 
 from pathlib import Path, PurePosixPath
+from typing import Any
 
-from litestar import MediaType, Response, Router, get
+from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.response import File
 from litestar.static_files import create_static_files_router
+
+from greathall.server.refusals import say_unreadable
 
 PAGES = Path(__file__).parent / "static"
 CLIENT_PATHS = [
@@ -36,7 +41,17 @@ def page_routes(folder: Path = PAGES) -> list[Router]:
             return Response(_NOT_BUILT, status_code=503, media_type=MediaType.TEXT)
         return File(index, media_type=MediaType.HTML, content_disposition_type="inline")
 
-    return [Router("/", route_handlers=[client]), create_static_files_router(path="/", directories=[folder])]
+    def lost(request: Request[object, object, State], missing: HTTPException) -> Response[Any]:
+        """People who mistype an address are told so by the client, in a page with ways on; programs in JSON."""
+        index = folder / "index.html"
+        path = PurePosixPath(request.url.path)
+        wants_page = "text/html" in request.headers.get("accept", "") and not path.is_relative_to("/api")
+        if not wants_page or path.suffix or not index.is_file():
+            return say_unreadable(request, missing)
+        return Response(index.read_text(encoding="utf-8"), status_code=404, media_type=MediaType.HTML)
+
+    files = create_static_files_router(path="/", directories=[folder], exception_handlers={NotFoundException: lost})
+    return [Router("/", route_handlers=[client]), files]
 
 
 def cache_control(path: str) -> bytes:

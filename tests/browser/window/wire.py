@@ -1,0 +1,59 @@
+"""A wire between a browser and its hall that can be cut: every connection ends at once, and no new one is let in."""
+
+import contextlib
+import socket
+import threading
+from urllib.parse import urlsplit
+
+_PIECE = 65_536
+
+
+class Wire:
+    """`address` is the hall's address as seen through the wire."""
+
+    def __init__(self, hall: str) -> None:
+        self._hall = (str(urlsplit(hall).hostname), int(urlsplit(hall).port or 80))
+        self._ends: list[socket.socket] = []
+        self._whole = True
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        threading.Thread(target=self._let_in, daemon=True).start()
+
+    def cut(self) -> None:
+        self._whole = False
+        self._drop()
+
+    def mend(self) -> None:
+        self._whole = True
+
+    def close(self) -> None:
+        self._door.close()
+        self._drop()
+
+    def _drop(self) -> None:
+        ends, self._ends = self._ends, []
+        for end in ends:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def _let_in(self) -> None:
+        while True:
+            try:
+                near, _ = self._door.accept()
+            except OSError:
+                return  # the wire is taken away
+            if not self._whole:
+                near.close()
+                continue
+            far = socket.create_connection(self._hall)
+            self._ends += [near, far]
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=_pass_on, args=(one, other), daemon=True).start()
+
+
+def _pass_on(source: socket.socket, target: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        while piece := source.recv(_PIECE):
+            target.sendall(piece)
+        target.shutdown(socket.SHUT_WR)
