@@ -66,6 +66,7 @@ def intent(s: Court, seat: int) -> kings.Intent:
 # -- plans of whole games
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES[::2], ids=str)
 def test_every_plan_can_be_carried_out_and_completes_its_card(table: Setting) -> None:
     """Surcharge included: the plans of whole games, each played on a copy."""
@@ -106,6 +107,7 @@ def test_a_plan_that_has_been_begun_is_carried_on(table: Setting) -> None:
 # -- whole games
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_games_end_within_bounds(table: Setting) -> None:
     mode, seats, options = table
@@ -114,6 +116,7 @@ def test_games_end_within_bounds(table: Setting) -> None:
     assert s.turn <= MOST_TURNS[mode] * seats
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_is_hidden_changes_no_choice(table: Setting) -> None:
     """Other hands, decks below their tops, backs that nobody has seen: exchanged, and the answer is the same."""

@@ -89,6 +89,7 @@ def moves_to_win(s: Court) -> list[str]:
 # -- whole games
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_partners_win(options: dict[str, OptionValue]) -> None:
     turns = 0
@@ -106,6 +107,7 @@ def test_every_phase_is_answered() -> None:
     assert phases == {"family", "corner", "actions", "reward", "replace", "intrigue", "limits"}
 
 
+@pytest.mark.repeats
 def test_what_is_hidden_does_not_matter() -> None:
     compared = 0
     dice = FastDice(3)

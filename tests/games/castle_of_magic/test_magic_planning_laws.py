@@ -45,6 +45,7 @@ def decisions(seats: int, options: dict[str, object], seed: int) -> Iterator[tup
         s.apply(seat, move)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=NAMES)
 def test_what_is_hidden_changes_no_opinion(seats: int, options: dict[str, object]) -> None:
     """Two imagined worlds of one view, and positions in which hidden things have changed places: the same worths."""
@@ -66,6 +67,7 @@ def test_what_is_hidden_changes_no_opinion(seats: int, options: dict[str, object
     assert compared > 20
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=NAMES)
 def test_games_of_bots_end_with_talk_and_all_they_say_is_planned(seats: int, options: dict[str, object]) -> None:
     said: Counter[tuple[int, int]] = Counter()
@@ -85,6 +87,7 @@ def test_games_of_bots_end_with_talk_and_all_they_say_is_planned(seats: int, opt
     assert max(said.values()) <= talk.SAYS_MOST
 
 
+@pytest.mark.repeats
 def test_sensible_players_beat_random_ones() -> None:
     wins: Counter[str] = Counter()
     for number in range(5):

@@ -176,6 +176,7 @@ def _allowed_blank(s: Crystal, code: int) -> bool:
 COMPILED = _compiled_rules.status.startswith("rules compiled")
 
 
+@pytest.mark.repeats
 @settings(
     max_examples=150 if COMPILED else 30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )

@@ -76,6 +76,7 @@ def _check_weapons(match: Match) -> Counter[str]:
     return seen
 
 
+@pytest.mark.repeats
 def test_a_thousand_duels() -> None:
     total: Counter[str] = Counter()
     seed = 0
