@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from effort import COMPILED
 
-from greathall import _compiled_rules
 from greathall.bots.bot import PATIENT, make_bot
 from greathall.games.castle_of_magic import swaps
 from greathall.games.castle_of_magic.game import GAME
@@ -26,7 +26,6 @@ TABLES: list[tuple[int, dict[str, object]]] = [
     (4, {"secret_target_sees": True, "move_cards_open": True, "talk_seconds": 0}),
 ]
 NAMES = ["four", "basic", "six", "open"]
-COMPILED = _compiled_rules.status.startswith("rules compiled")
 APART = 9 if COMPILED else 36
 """Positions that are compared lie so many decisions apart; as plain Python each takes its time."""
 
