@@ -57,7 +57,6 @@ def test_all_laws_hold_in_random_games(game: Game, setup: Setup, number: int) ->
     assert sum(one.moves_in_two_worlds for one in seen) > 0
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize(
     ("game", "mode", "seats"),
     TABLES if COMPILED else SMALLEST,
@@ -72,7 +71,6 @@ def test_all_laws_hold_at_every_single_decision_of_a_game(game: Game, mode: str,
     assert seen.undone_in_worlds or nobody_to_tell or positions, "no undo was ever asked about"
 
 
-@pytest.mark.repeats
 @each_setup
 def test_random_games_end_within_their_bound(game: Game, setup: Setup, number: int) -> None:
     """Thirty games, or fewer where a table without a limit makes them endless: then as many as ENOUGH decisions."""
@@ -115,7 +113,6 @@ def refused_in_records(game: Game, every: int = 1) -> set[str]:
     return quoted - {""}
 
 
-@pytest.mark.repeats
 @each_game
 def test_every_world_of_a_small_belief_is_equally_likely(game: Game) -> None:
     dice = FastDice(11)
@@ -161,7 +158,6 @@ def test_the_golden_playthrough_has_not_changed(game: Game) -> None:
     assert playthrough(game) == golden, "rules, views or words changed: look at it, then run `make golden`"
 
 
-@pytest.mark.repeats
 @each_game
 def test_every_recorded_game_still_plays_as_it_was_recorded(game: Game) -> None:
     records = sorted((game.folder / "records").glob("*.record"))

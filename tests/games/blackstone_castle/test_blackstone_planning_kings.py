@@ -66,7 +66,6 @@ def intent(s: Court, seat: int) -> kings.Intent:
 # -- plans of whole games
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES[::2], ids=str)
 def test_every_plan_can_be_carried_out_and_completes_its_card(table: Setting) -> None:
     """Surcharge included: the plans of whole games, each played on a copy."""
@@ -107,7 +106,6 @@ def test_a_plan_that_has_been_begun_is_carried_on(table: Setting) -> None:
 # -- whole games
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_games_end_within_bounds(table: Setting) -> None:
     mode, seats, options = table

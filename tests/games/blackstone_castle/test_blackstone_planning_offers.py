@@ -76,7 +76,6 @@ def set_of(s: Court, number: int) -> list[str]:
 # -- whole games
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_games_end_and_get_somewhere(table: Setting) -> None:
     mode, seats, options = table

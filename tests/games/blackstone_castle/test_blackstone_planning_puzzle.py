@@ -89,7 +89,6 @@ def moves_to_win(s: Court) -> list[str]:
 # -- whole games
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_partners_win(options: dict[str, OptionValue]) -> None:
     turns = 0

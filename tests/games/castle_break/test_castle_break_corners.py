@@ -478,7 +478,6 @@ def test_the_deal_is_told_to_each_alone() -> None:
     ]
 
 
-@pytest.mark.repeats
 def test_events_of_random_games() -> None:
     heard: set[str] = set()
     for seed in range(6):

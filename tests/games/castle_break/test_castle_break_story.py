@@ -56,7 +56,6 @@ def test_every_event_has_a_teller() -> None:
     assert set(story.ENDINGS) == set(END_NAMES) - {""}
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "mode", "options"), TABLES)
 def test_whole_games_are_told_in_sentences(seats: int, mode: str, options: dict[str, OptionValue]) -> None:
     seed = 31

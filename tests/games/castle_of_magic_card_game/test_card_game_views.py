@@ -317,7 +317,6 @@ def test_the_last_face_down_outcome_is_shown_as_deduced() -> None:
         assert _sections(last.view(seat))["Not yet seen"][-1] == "Outcomes: none"
 
 
-@pytest.mark.repeats
 def test_the_stall_meter_shows_from_two_rounds_on() -> None:
     for seats in (4, 5, 6):
         pawns = [f"{CELL_NAMES[seat]} supply" for seat in range(seats)]
@@ -371,7 +370,6 @@ def test_the_forecast_is_what_the_seat_can_know() -> None:
     assert all(forecast(view, CONTENT) is None for view in ended.views())
 
 
-@pytest.mark.repeats
 def test_the_forecast_holds_the_truth() -> None:
     for seed in range(6):
         now = _random_game(seed, 4 + seed % 3, stall_limit=1)

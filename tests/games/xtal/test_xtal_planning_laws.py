@@ -59,7 +59,6 @@ def decisions(
         s.apply(seat, move)
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES, ids=NAMES)
 def test_it_never_gets_stuck_whatever_the_table_has_chosen(options: dict[str, object]) -> None:
     for seats in (2, 5):
@@ -72,7 +71,6 @@ def test_it_takes_over_whatever_lies_in_its_tray(options: dict[str, object]) -> 
     assert sum(1 for _ in decisions(options, 3, 23, random_share=4)) > 10
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES[:12], ids=NAMES[:12])
 def test_a_tray_once_begun_is_finished(options: dict[str, object]) -> None:
     """In fair mode nothing happens in between: after a card of the seat comes another card, or the placing."""
@@ -84,7 +82,6 @@ def test_a_tray_once_begun_is_finished(options: dict[str, object]) -> None:
     assert begun > 5
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES, ids=NAMES)
 def test_what_is_hidden_changes_no_choice(options: dict[str, object]) -> None:
     """Cards of other hands and of the deck change places, other trays are emptied: the choice stays."""

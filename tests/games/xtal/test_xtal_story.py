@@ -56,7 +56,6 @@ def test_every_clock_end_and_way_to_leave_has_its_words() -> None:
     assert set(story.LEAVES) == set(LEAVING_NAMES) - {""}
 
 
-@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_whole_games_are_told_in_sentences(seats: int, options: dict[str, OptionValue]) -> None:
     seed = 11
