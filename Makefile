@@ -19,7 +19,7 @@ help:  ## what there is
 play: build  ## set up, compile, and open the hall in your browser (ARGS="--host 0.0.0.0" lets in your network)
 	@$(BIN)/greathall serve --open $(ARGS)
 
-test: $(VENV)/ready  ## everything: format, lint, types, all tests on the compiled rules, those of the rules again as plain Python
+test: $(VENV)/ready  ## everything: format, lint, types, those of the rules as plain Python with coverage, all tests on the compiled rules
 	@$(MAKE) --no-print-directory -j2 build uncompiled
 	@$(MAKE) --no-print-directory unit
 
@@ -59,8 +59,8 @@ database:  ## a PostgreSQL for the tests of the store, where there is none
 		echo "installing PostgreSQL for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
-soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of the server's tests (start it before you go to bed; GAMES=500 for less)
-	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) tests/server
+soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
+	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/server tests/games
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
