@@ -1,9 +1,7 @@
 """What the tests of several rooms share."""
 
-import os
 import sys
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 
 import pytest
 from postgres_server import PostgresServer
@@ -20,28 +18,16 @@ def postgres() -> Iterator[PostgresServer]:
     server.remove()
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+@pytest.fixture(autouse=True)
+def _uncounted(request: pytest.FixtureRequest) -> Iterator[None]:
     """Tests marked `repeats`, and what they start, run uncounted: counting lines makes plain Python three to five times
-    slower, and every line they reach must be reached by some other test as well, or coverage is below 100 %."""
-    if "coverage" not in sys.modules or item.get_closest_marker("repeats") is None:
-        return (yield)
-    with uncounted():
-        return (yield)
-
-
-@contextmanager
-def uncounted() -> Iterator[None]:
-    from coverage import Coverage
-
-    counting = Coverage.current()
-    children = os.environ.pop(COUNTS_CHILDREN, None)
-    if counting is not None:
-        counting.stop()
-    try:
+    slower. So every line they reach must be reached by some other test as well, or coverage is below 100 %."""
+    counting = sys.gettrace()
+    if counting is None or request.node.get_closest_marker("repeats") is None:
         yield
-    finally:
-        if counting is not None:
-            counting.start()
-        if children is not None:
-            os.environ[COUNTS_CHILDREN] = children
+        return
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv(COUNTS_CHILDREN, raising=False)
+        sys.settrace(None)
+        yield
+        sys.settrace(counting)
