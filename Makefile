@@ -19,7 +19,7 @@ help:  ## what there is
 play: build  ## set up, compile, and open the hall in your browser (ARGS="--host 0.0.0.0" lets in your network)
 	@$(BIN)/greathall serve --open $(ARGS)
 
-test: $(VENV)/ready  ## everything: format, lint, types, those of the rules as plain Python with coverage, all tests on the compiled rules
+test: $(VENV)/ready  ## everything: format, lint, types, the tests of the rules as plain Python with coverage, all tests on the compiled rules
 	@$(MAKE) --no-print-directory -j2 build uncompiled
 	@$(MAKE) --no-print-directory unit
 
