@@ -11,7 +11,7 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web dev node client style lint types unit plain database browser soak bench bench-web load golden lock clean
+.PHONY: help play test check build rules web dev node client uncompiled style lint types unit plain database browser soak bench bench-web load golden lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -19,12 +19,16 @@ help:  ## what there is
 play: build  ## set up, compile, and open the hall in your browser (ARGS="--host 0.0.0.0" lets in your network)
 	@$(BIN)/greathall serve --open $(ARGS)
 
-test: $(VENV)/ready  ## everything: format, lint, types, all tests on the compiled rules, those of the rules again as plain Python
-	@$(MAKE) --no-print-directory -j2 rules web style database browser
-	@$(MAKE) --no-print-directory client unit plain
+test: $(VENV)/ready  ## everything: format, lint, types, the client, the tests of the rules as plain Python with coverage, all tests on the compiled rules
+	@$(MAKE) --no-print-directory -j2 rules uncompiled
+	@$(MAKE) --no-print-directory unit
 
 check: style  ## seconds: format, lint, types and the quick tests
 	@$(BIN)/pytest -q -n $(WORKERS) tests/kernel
+
+# What needs no compiled rules is done while they are being compiled, which keeps one core busy for minutes.
+uncompiled: style database browser web
+	@$(MAKE) --no-print-directory client plain
 
 build: $(VENV)/ready  ## compile the rules and build the web client (kept until a source changes)
 	@$(MAKE) --no-print-directory -j2 rules web
@@ -58,14 +62,14 @@ types: $(VENV)/ready
 
 unit: build database browser
 	@$(BIN)/greathall --version
-	@$(BIN)/pytest -n $(WORKERS)
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 plain: $(VENV)/ready  ## the tests of kernel, games, kit and tables again on the interpreted rules, with branch coverage
 	@rm -f .coverage .coverage.*
 	@GREATHALL_MYPYC=0 $(BIN)/greathall --version
-	@GREATHALL_MYPYC=0 $(BIN)/coverage run -m pytest -n $(WORKERS) tests/kernel tests/games tests/testing tests/table
+	@GREATHALL_MYPYC=0 $(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal tests/kernel tests/games tests/testing tests/table
 	@$(BIN)/coverage combine -q
-	@$(BIN)/coverage report --include 'src/greathall/kernel/*,src/greathall/games/*/*,src/greathall/table/*' --fail-under=100
+	@$(BIN)/coverage report --fail-under=100
 
 database:  ## a PostgreSQL for the tests of the store, where there is none
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
@@ -77,8 +81,8 @@ browser: database  ## Debian's Chromium for the tests in a browser, where there 
 		echo "installing Chromium for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
 
-soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of the server's tests (start it before you go to bed; GAMES=500 for less)
-	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) tests/server
+soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
+	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/server tests/games
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)

@@ -144,5 +144,5 @@ def test_a_hall_that_was_away_is_found_again(sign: int, tmp_path_factory: pytest
         assert said == ["is anybody there?"] * 3, "words that were sent while nobody was there were said once each"
         await check(table, accepted)
 
-    with running_hall(tmp_path_factory.mktemp("away"), pace=0.1) as running:
+    with running_hall(tmp_path_factory.mktemp("away"), pace=0.03) as running:
         run(play(running))

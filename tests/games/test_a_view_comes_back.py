@@ -17,6 +17,7 @@ from greathall.kernel.view import view_bytes
 MOVES = 120
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     "mode",
     [(game, mode.id) for game in all_games().values() for mode in game.content.mode],

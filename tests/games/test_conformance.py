@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from effort import COMPILED, often
 
-from greathall import _compiled_rules
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games
@@ -22,9 +22,6 @@ from greathall.testing.laws import make_random_move, viewers
 from greathall.testing.samples import worlds_are_equally_likely
 
 GOLDEN = Path(__file__).parent / "golden"
-COMPILED = "compiled" in _compiled_rules.status
-# Plain Python is many times slower, and under coverage slower still: the same laws, asked less often.
-GAMES_WATCHED, POSITIONS = (3, 6) if COMPILED else (1, 3)
 ENOUGH = 200_000
 GAMES = list(all_games().values())
 SETUPS = [(game, setup) for game in GAMES for setup in every_setup(game)]
@@ -38,18 +35,23 @@ def short_setup(game: Game, mode: str, seats: int) -> Setup:
     return drawn if game.decisions_max(drawn) else game.setup(seats, mode)
 
 
-# As plain Python under coverage a look takes a second: every table once.
+# As plain Python every table once.
 WATCHED = SETUPS if COMPILED else [(game, short_setup(game, mode, seats)) for game, mode, seats in TABLES]
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 each_setup = pytest.mark.parametrize(
-    ("game", "setup"), WATCHED, ids=[f"{game.id}-{one.mode}-{one.seats}-{_n}" for _n, (game, one) in enumerate(WATCHED)]
+    ("game", "setup", "number"),
+    [(game, one, n) for n, (game, one) in enumerate(WATCHED)],
+    ids=[f"{game.id}-{one.mode}-{one.seats}-{_n}" for _n, (game, one) in enumerate(WATCHED)],
 )
 
 
+@pytest.mark.repeats
 @each_setup
-def test_all_laws_hold_in_random_games(game: Game, setup: Setup) -> None:
-    seen = [check_game(game, setup, seed, POSITIONS) for seed in range(GAMES_WATCHED)]
+def test_all_laws_hold_in_random_games(game: Game, setup: Setup, number: int) -> None:
+    """Every set-up has seeds of its own: hundreds of different games, not the same few under different options."""
+    games, positions = often(1, plain=1, soak=10), often(6, plain=3, soak=6)
+    seen = [check_game(game, setup, 1000 * number + n, positions) for n in range(games)]
     assert sum(one.worlds for one in seen) > 0
     assert sum(one.swaps for one in seen) > 0, "no swap ever changed a hidden thing: the swap test proved nothing"
     assert sum(one.moves_in_two_worlds for one in seen) > 0
@@ -62,7 +64,7 @@ def test_all_laws_hold_in_random_games(game: Game, setup: Setup) -> None:
 )
 def test_all_laws_hold_at_every_single_decision_of_a_game(game: Game, mode: str, seats: int) -> None:
     """At the smallest table of every mode; larger ones, whose games are longer and slower to look at, at many."""
-    positions = 5 if not COMPILED else 0 if (game, mode, seats) in SMALLEST else 40
+    positions = 0 if COMPILED and (game, mode, seats) in SMALLEST else often(20, plain=5, soak=80)
     seen = check_game(game, game.setup(seats, mode), seed=77, positions=positions)
     assert seen.positions == seen.decisions + 1 or positions
     nobody_to_tell = seats == 1 or bool(game.takeback_rule)
@@ -70,15 +72,16 @@ def test_all_laws_hold_at_every_single_decision_of_a_game(game: Game, mode: str,
 
 
 @each_setup
-def test_random_games_end_within_their_bound(game: Game, setup: Setup) -> None:
-    """A hundred games, or fewer where a table without a limit makes them endless: then as many as ENOUGH decisions."""
+def test_random_games_end_within_their_bound(game: Game, setup: Setup, number: int) -> None:
+    """Thirty games, or fewer where a table without a limit makes them endless: then as many as ENOUGH decisions."""
     decisions = 0
-    for seed in range(100 if COMPILED else 2):
-        decisions += play_through(game, setup, seed)
+    for n in range(often(30, plain=2, soak=1000)):
+        decisions += play_through(game, setup, 1000 * number + n)
         if decisions > ENOUGH:
             break
 
 
+@pytest.mark.repeats
 @each_game
 def test_every_rule_that_can_refuse_is_seen_to_refuse(game: Game) -> None:
     """At set-up, at every position of every recorded game, and, for the rest, in random games.
@@ -138,13 +141,15 @@ def fingerprints(game: Game, mypyc: str, hash_seed: str, count: int) -> str:
     return run.stdout
 
 
+@pytest.mark.repeats
 @each_game
 def test_the_same_record_is_the_same_game_compiled_or_not_under_any_hash_seed(game: Game) -> None:
-    games = 8 if COMPILED else 1
+    games = often(3, plain=1, soak=30)
     plain = fingerprints(game, "0", "0", games)
     assert plain.count("\n") == games
     assert fingerprints(game, "0", "4242", games) == plain
-    assert fingerprints(game, "auto", "1", games) == plain  # compiled wherever a build is there
+    if COMPILED:
+        assert fingerprints(game, "1", "1", games) == plain
 
 
 @each_game

@@ -40,6 +40,7 @@ def test_every_game_says_what_is_private() -> None:
     assert set(PRIVATE) == set(all_games())
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     ("game", "mode", "seats"), TABLES, ids=[f"{game.id}-{mode}-{seats}" for game, mode, seats in TABLES]
 )

@@ -50,6 +50,12 @@ def test_a_whole_game_verifies(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
+def test_a_record_is_played_through_to_the_game_that_was_played() -> None:
+    record = parse_record(TEXT, "game.record")
+    again, before = record.replay(record.game()), played()
+    assert [(one.seat, one.code) for one in again.moves] == [(one.seat, one.code) for one in before.moves]
+
+
 def test_a_record_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "game.record").mkdir()
     with pytest.raises(OSError, match=r"game\.record"):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from effort import COMPILED
 from rich.console import Console
 
-from greathall import _compiled_rules
 from greathall.kernel.discover import find_game
 from greathall.kernel.refused import Refused
 from greathall.kernel.view import Result
@@ -17,7 +17,6 @@ from greathall.lab.report import report
 from greathall.lab.simulate import simulate
 from greathall.lab.study import Study, Tallies
 
-COMPILED = _compiled_rules.status.startswith("rules compiled")
 CARD_GAME = find_game("castle-of-magic-card-game")
 FOUR = CARD_GAME.setup(4, humans=0)
 ONE_GREEDY = ["greedy", "random", "random", "random"]

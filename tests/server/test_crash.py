@@ -1,13 +1,13 @@
 """A hall that is killed loses nothing that it has told anybody."""
 
 import asyncio
-import os
 from pathlib import Path
 
 import pytest
+from effort import often
 from killed_hall import Crash, KilledHall
 
-KILLS = 5_000 if os.environ.get("GREATHALL_SOAK") else 200
+KILLS = often(200, soak=5_000)
 SHARES = 4
 """So many tests share the kills, so that they can run side by side."""
 

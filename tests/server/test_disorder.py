@@ -1,11 +1,10 @@
 """Three hundred halls in which everything goes wrong that can (disorder.py)."""
 
-import os
-
 import pytest
 from disorder import play
+from effort import often
 
-SEEDS = 20_000 if os.environ.get("GREATHALL_SOAK") else 300
+SEEDS = often(300, soak=20_000)
 SHARES = 10
 """So many tests share the seeds, so that they can run side by side."""
 

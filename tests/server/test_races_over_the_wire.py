@@ -7,11 +7,11 @@ have the groups in that order; that the record replays tells that the log's orde
 
 import asyncio
 import json
-import os
 import random
 from pathlib import Path
 from typing import Any
 
+from effort import often
 from fighters import XTAL, Arrival, Fighter
 from running_hall import RunningHall, running_hall
 from websockets.asyncio.client import connect
@@ -25,8 +25,7 @@ from greathall.kernel.state import CLOCK, TABLE
 from greathall.store.opening import open_store
 from greathall.table import entry as e
 
-SOAK = os.environ.get("GREATHALL_SOAK") == "1"
-DUELS = 5000 if SOAK else 1000
+DUELS = often(300, soak=5000)
 TABLES = 8
 JITTER_S = 0.003
 FLOOD = 50

@@ -180,6 +180,7 @@ class Crowd:
         assert all(place.person == "" for place in seats if place.kind != "person")
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("game", "mode"), MODES, ids=[f"{game.id}-{mode}" for game, mode in MODES])
 def test_what_the_log_adds_up_to_is_the_table_that_was_played(game: Game, mode: str, seed: int) -> None:

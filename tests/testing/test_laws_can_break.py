@@ -36,12 +36,14 @@ def faulty(state_class: type[Lantern] = Lantern, **methods: Callable[..., Any]) 
     return game
 
 
+@pytest.mark.repeats
 def test_the_honest_toy_passes_every_law() -> None:
     watch(LANTERN)
     for setup in every_setup(LANTERN):
         play_through(LANTERN, setup, 1)
 
 
+@pytest.mark.repeats
 def test_the_kit_has_something_to_check_in_the_honest_toy() -> None:
     seen = [check_game(LANTERN, LANTERN.setup(3, "together"), seed, positions=0) for seed in range(20)]
     assert min(one.worlds for one in seen) > 0

@@ -22,6 +22,7 @@ def watch(state_class: type[Flickering]) -> None:
         check_game(game, draw_setup(game, seed), seed, positions=0)
 
 
+@pytest.mark.repeats
 def test_the_honest_toy_passes_every_law() -> None:
     watch(Flickering)
 

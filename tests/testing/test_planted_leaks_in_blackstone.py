@@ -62,6 +62,7 @@ def shows_what_somebody_is_putting_together(s: Court, view: CourtView) -> CourtV
     return msgspec.structs.replace(view, left=view.left + 100 * (int(s.picked_card) + 1))
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     ("leak", "mode", "options"),
     [

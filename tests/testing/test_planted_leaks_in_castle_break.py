@@ -51,6 +51,7 @@ def shows_what_somebody_is_about_to_play(s: Castle, view: CastleView) -> CastleV
     return msgspec.structs.replace(view, card=CARD_NAMES[s.card])
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     "leak",
     [

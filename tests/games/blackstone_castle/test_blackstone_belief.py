@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
 import pytest
+from effort import often
 from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.blackstone_castle.blackstone_tables import TABLES, random_game
@@ -85,7 +86,7 @@ def test_no_world_contradicts_the_view_of_anybody(mode: str, seats: int, options
                 counts_are_kept(GAME, world, inventory)
                 play_out(world, dice, buffer)
                 conserves(GAME, world, inventory)
-        if tried == 12:
+        if tried == often(12, plain=5, soak=60):
             return
 
 
@@ -195,6 +196,7 @@ def test_every_card_that_could_be_on_top_is_there_equally_often() -> None:
     assert_as_expected(found, evenly(ways), "the tops, seed 5")
 
 
+@pytest.mark.repeats
 def test_a_face_down_card_is_any_that_shares_a_symbol() -> None:
     s = position(lambda s: plots.kind(s, 0) == FACE_DOWN and s.turn > 4, "kings_quest")
     view = GAME.view(s, 1)
@@ -239,6 +241,7 @@ LITTLE_KNOWN: dict[str, tuple[Callable[[Court], bool], str, int, dict[str, Optio
 }
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("kind", LITTLE_KNOWN)
 def test_worlds_are_counted_and_equally_likely(kind: str) -> None:
     """For everybody who has few enough to try them all: so `worlds` counts what positions tell apart, exactly."""
@@ -248,6 +251,7 @@ def test_worlds_are_counted_and_equally_likely(kind: str) -> None:
     assert any(tried), [GAME.belief(GAME.view(s, seat)).worlds() for seat in viewers(s)]
 
 
+@pytest.mark.repeats
 def test_special_cards_below_a_top_are_counted_once() -> None:
     """Two of them there, and they are alike: their sides count, which of the two is which does not."""
     s = swaps.nearly_known(position(lambda s: s.turn > 0, "kings_quest", specials=True))
@@ -296,6 +300,7 @@ def cards_between(faces: list[int]) -> list[int]:
 RING = [0, 5, 10, 15]
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     ("cards", "faces"),
     [

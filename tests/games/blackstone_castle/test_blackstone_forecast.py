@@ -112,6 +112,7 @@ def test_the_spaces_and_faces_of_every_requirement_are_those_of_the_rules(advanc
             assert fits(shown, need) == on_court.fits(court, number, side, shown)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("mode", "seats", "options"), TABLES)
 def test_who_meets_a_requirement_is_what_the_rules_say(mode: str, seats: int, options: dict[str, OptionValue]) -> None:
     for court in random_positions(mode, seats, 3, every=11, most=150, **options):
@@ -206,6 +207,7 @@ def _ready(court: Court, number: int) -> bool:
     return bool(left) and bool(right) and len({*left, *right}) > 1
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("family", [None, *range(FAMILIES)])
 @pytest.mark.parametrize(("knights", "wizards"), [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2)])
 def test_a_plan_costs_what_brute_force_pays(family: int | None, knights: int, wizards: int) -> None:

@@ -32,6 +32,7 @@ def _code(typed: str) -> int:
     return ALPHABET.parse(typed)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("mode", "seats", "options"), TABLES)
 def test_every_legal_move_is_described_differently_and_can_be_typed(
     mode: str, seats: int, options: dict[str, OptionValue]

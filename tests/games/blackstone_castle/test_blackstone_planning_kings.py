@@ -114,6 +114,7 @@ def test_games_end_within_bounds(table: Setting) -> None:
     assert s.turn <= MOST_TURNS[mode] * seats
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_is_hidden_changes_no_choice(table: Setting) -> None:
     """Other hands, decks below their tops, backs that nobody has seen: exchanged, and the answer is the same."""

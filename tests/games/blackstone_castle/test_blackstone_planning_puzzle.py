@@ -106,6 +106,7 @@ def test_every_phase_is_answered() -> None:
     assert phases == {"family", "corner", "actions", "reward", "replace", "intrigue", "limits"}
 
 
+@pytest.mark.repeats
 def test_what_is_hidden_does_not_matter() -> None:
     compared = 0
     dice = FastDice(3)

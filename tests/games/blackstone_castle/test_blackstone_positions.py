@@ -172,6 +172,7 @@ def test_every_step_and_every_phase_was_among_them() -> None:
     assert phases == set(PHASE_NAMES)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_position_that_was_read_can_be_played_to_the_end(kind: str) -> None:
     """The dice are fresh ones, the same each time: two readings of one position play alike."""

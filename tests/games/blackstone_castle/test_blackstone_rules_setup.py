@@ -175,6 +175,7 @@ def test_bc9_the_first_player_is_random_or_the_first_seat() -> None:
     assert s.turn == 8
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("mode", ["kings_quest", "kings_coop", "kings_solo", "queens_quest"])
 def test_bc10_the_board_holds_thirteen_vassals(mode: str) -> None:
     """BC-106 is the only exception, and random players do not come so far in 60 decisions."""

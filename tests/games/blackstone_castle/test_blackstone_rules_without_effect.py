@@ -32,6 +32,7 @@ def _seen(s_view: CourtView) -> CourtView:
     return msgspec.structs.replace(s_view, options={})
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     ("option", "value", "mode"), [(option, value, mode) for option, value, modes in DASHES for mode in modes]
 )

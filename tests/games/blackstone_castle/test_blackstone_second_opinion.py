@@ -160,6 +160,7 @@ def _assert_same_refusals(s: Court, where: str) -> Counter[str]:
     return quoted
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("mode", "seats"), NEIGHBOURS)
 def test_made_up_positions_refuse_alike(mode: str, seats: int) -> None:
     """BC-20, BC-23 to BC-34, BC-36 to BC-47, BC-80, BC-81, BC-84 to BC-91, BC-96, BC-132, BC-135, BC-145; 5.7."""
@@ -172,6 +173,7 @@ def test_made_up_positions_refuse_alike(mode: str, seats: int) -> None:
     assert needed <= set(quoted), needed - set(quoted)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("mode", "seats"), NEIGHBOURS)
 def test_positions_of_random_games_refuse_alike(mode: str, seats: int) -> None:
     """And everything is where it should be after every move (BC-10, BC-13)."""

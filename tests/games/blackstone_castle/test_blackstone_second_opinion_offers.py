@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
 
+import pytest
 from tests.games.blackstone_castle import second_opinion as naive
 from tests.games.blackstone_castle.courts import (
     CONTENT,
@@ -231,6 +232,7 @@ def test_moves_of_the_wizards_quest_are_refused_alike() -> None:
     assert min(quoted[rule] for rule in ("", "BC-118", "BC-119", "BC-120", "BC-121", "onto its like")) > 0, quoted
 
 
+@pytest.mark.repeats
 def test_short_decisions_lead_to_every_way_of_placing_and_to_no_other() -> None:
     """BC-122, BC-123, BC-124, BC-91."""
     placed, refused = 0, 0

@@ -40,6 +40,7 @@ EX_16 = (
 # -- every position of every mode
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("mode", "seats", "options"), TABLES)
 def test_every_position_can_be_shown_to_everybody(mode: str, seats: int, options: dict[str, OptionValue]) -> None:
     seed = 13

@@ -8,7 +8,8 @@ now and then somebody leaves.
 
 from collections.abc import Iterator, Sequence
 
-from greathall import _compiled_rules
+from effort import often
+
 from greathall.games.castle_break.forecast import open_steps
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ALPHABET, COMPLETE, END_TURN, GO, PLACE_NAMES, STEP
@@ -40,9 +41,8 @@ TABLES: list[tuple[int, str, dict[str, OptionValue]]] = [
 WHOLE = 400
 """Decisions in which nearly every game of these tables comes to its end."""
 
-COMPILED = _compiled_rules.status.startswith("rules compiled")
-GAMES = range(20 if COMPILED else len(TABLES))
-"""Seeds. As plain Python, under coverage slower still, every table once."""
+GAMES = range(often(14, plain=len(TABLES), soak=700))
+"""Seeds: every table twice; as plain Python once."""
 
 
 def busy_move(view: CastleView, dice: FastDice) -> int:

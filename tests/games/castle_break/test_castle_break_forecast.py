@@ -20,6 +20,7 @@ def _view(s: Castle, seat: int = 0) -> CastleView:
     return GAME.view(s, seat)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "mode", "options"), TABLES)
 def test_actions_and_reach_agree_with_the_rules(seats: int, mode: str, options: dict[str, OptionValue]) -> None:
     seed = 41

@@ -39,6 +39,7 @@ def _not_read(s: Castle, seat: int, typed: str) -> str:
     return refused.value.sentence
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", GAMES)
 def test_every_legal_move_is_described_differently_and_can_be_typed(seed: int) -> None:
     seats, mode, options = TABLES[seed % len(TABLES)]

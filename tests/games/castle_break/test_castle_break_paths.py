@@ -57,6 +57,7 @@ def may_end(end: str, walked: int, roll: int, purse: str, free: bool) -> bool:
     return walked == roll or (kind == "fire_pit" and purse == "six coins")
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("purse", PURSES)
 @pytest.mark.parametrize("exact", ["exact", "up_to"])
 @pytest.mark.parametrize("tunnel", ["one_space", "torch_to_torch"])

@@ -1,9 +1,9 @@
 """Quests kept, cards kept and laid open, answers: what the planner decides beside its turns."""
 
 import pytest
+from effort import COMPILED
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.games.castle_break.castle_tables import COMPILED
 from tests.games.castle_break.castles import castle, code, do, row
 from tests.games.castle_break.planned import began, place, wish, worths
 

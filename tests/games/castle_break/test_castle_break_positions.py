@@ -72,6 +72,7 @@ def test_a_seat_that_cannot_be(key: str, value: object, reason: str) -> None:
     assert reason in str(refused.value)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", range(4))
 def test_a_belief_looks_the_same_to_its_owner(seed: int) -> None:
     dice = FastDice(seed)

@@ -52,6 +52,7 @@ def _flat(s: Castle, seat: int, title: str) -> str:
 # -- every position of many games
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", GAMES)
 def test_positions_of_whole_games_can_be_shown_to_everybody(seed: int) -> None:
     seats, mode, options = TABLES[seed % len(TABLES)]
@@ -73,6 +74,7 @@ def test_positions_of_whole_games_can_be_shown_to_everybody(seed: int) -> None:
                     assert line.isascii()
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", range(len(TABLES)))
 def test_words_do_not_depend_on_what_is_hidden(seed: int) -> None:
     seats, mode, options = TABLES[seed]

@@ -8,7 +8,8 @@ somebody who is not asked.
 
 from collections.abc import Iterator, Sequence
 
-from greathall import _compiled_rules
+from effort import often
+
 from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import ALPHABET
 from greathall.games.castle_of_magic.state import Magic
@@ -29,9 +30,8 @@ TABLES: list[tuple[int, dict[str, OptionValue]]] = [
 ]
 """Between them every number of seats, and every option that changes what is seen or said."""
 
-COMPILED = _compiled_rules.status.startswith("rules compiled")
-GAMES = range(12 if COMPILED else len(TABLES))
-"""Seeds. As plain Python, under coverage slower still, every table once."""
+GAMES = range(often(8, plain=len(TABLES), soak=400))
+"""Seeds: every table twice; as plain Python once."""
 
 WHOLE = 3000
 """Decisions in which nearly every game of these tables comes to its end."""

@@ -52,6 +52,7 @@ def _talking(**options: int) -> Magic:
     return s
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", GAMES)
 def test_every_legal_move_is_described_differently_and_can_be_typed(seed: int) -> None:
     """Of the seat that moves next, asked or not; every so often of all seats."""

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from effort import COMPILED
 
-from greathall import _compiled_rules
 from greathall.bots.bot import PATIENT, make_bot
 from greathall.games.castle_of_magic import swaps
 from greathall.games.castle_of_magic.game import GAME
@@ -26,7 +26,6 @@ TABLES: list[tuple[int, dict[str, object]]] = [
     (4, {"secret_target_sees": True, "move_cards_open": True, "talk_seconds": 0}),
 ]
 NAMES = ["four", "basic", "six", "open"]
-COMPILED = _compiled_rules.status.startswith("rules compiled")
 APART = 9 if COMPILED else 36
 """Positions that are compared lie so many decisions apart; as plain Python each takes its time."""
 
@@ -45,6 +44,7 @@ def decisions(seats: int, options: dict[str, object], seed: int) -> Iterator[tup
         s.apply(seat, move)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=NAMES)
 def test_what_is_hidden_changes_no_opinion(seats: int, options: dict[str, object]) -> None:
     """Two imagined worlds of one view, and positions in which hidden things have changed places: the same worths."""
@@ -66,6 +66,7 @@ def test_what_is_hidden_changes_no_opinion(seats: int, options: dict[str, object
     assert compared > 20
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=NAMES)
 def test_games_of_bots_end_with_talk_and_all_they_say_is_planned(seats: int, options: dict[str, object]) -> None:
     said: Counter[tuple[int, int]] = Counter()
@@ -85,6 +86,7 @@ def test_games_of_bots_end_with_talk_and_all_they_say_is_planned(seats: int, opt
     assert max(said.values()) <= talk.SAYS_MOST
 
 
+@pytest.mark.repeats
 def test_sensible_players_beat_random_ones() -> None:
     wins: Counter[str] = Counter()
     for number in range(5):

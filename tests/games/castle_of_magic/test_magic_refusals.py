@@ -275,6 +275,8 @@ def test_the_budget() -> None:
     assert moves(s, RED) == ["open"]
     do(s, YELLOW, "ready", "unready", "ready")
     assert moves(s, YELLOW) == ["unready", "open", "speak"]
+    s.apply(YELLOW, ALPHABET.parse("unready"))  # where nobody is to be told, as in a playout
+    assert moves(s, YELLOW)[0] == "ready"
 
 
 def test_ready_marks() -> None:

@@ -63,6 +63,7 @@ def landed(
 # -- every position of every table
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_position_can_be_shown_to_everybody(seats: int, options: dict[str, OptionValue]) -> None:
     seed = 13
@@ -83,6 +84,7 @@ def test_every_position_can_be_shown_to_everybody(seats: int, options: dict[str,
                     assert line.isascii()
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_words_do_not_depend_on_what_is_hidden(seats: int, options: dict[str, OptionValue]) -> None:
     seed = 17

@@ -69,6 +69,7 @@ def _random_deals(games: int) -> Iterator[tuple[int, Castle]]:
         yield seed, state
 
 
+@pytest.mark.repeats
 def test_scores_of_2000_random_games_agree_with_the_naive_reckoning() -> None:
     ends: Counter[str] = Counter()
     for seed, state in _random_deals(2000):
@@ -117,6 +118,7 @@ def _random_final_position(seed: int) -> dict[str, Any]:
     )
 
 
+@pytest.mark.repeats
 def test_scores_of_2000_made_up_final_positions_agree_with_the_naive_reckoning() -> None:
     seen: Counter[str] = Counter()
     for seed in range(2000):
@@ -148,6 +150,7 @@ def test_what_if_agrees_with_the_naive_reckoning_for_every_outcome() -> None:
             assert [cast.score_of(seat) for seat in range(state.seats)] == expected["scores"], f"seed {seed}"
 
 
+@pytest.mark.repeats
 def test_the_limits_of_section_8_are_reached() -> None:
     best: Counter[str] = Counter()
     for seed in range(3000):
@@ -185,6 +188,7 @@ def _assert_legal_alike(state: Castle, where: str) -> Naive:
     return naive
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_legal_moves_agree_with_the_naive_rules_under_all_options(seats: int) -> None:
     for n, options in enumerate(OPTIONS):
@@ -392,6 +396,7 @@ def test_as_many_ways_and_positions_as_were_counted(name: str) -> None:
     assert [_positions(state, depth) for depth in (1, 2)] == positions
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("name", STARTS)
 def test_the_naive_rules_count_the_same(name: str) -> None:
     naive = Naive(GAME.dump(STARTS[name]().state))

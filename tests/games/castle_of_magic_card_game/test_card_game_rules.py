@@ -3,6 +3,8 @@
 from collections import Counter
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.games.castle_of_magic_card_game.tables import Table, after_x3, cast, table
 
 from greathall.games.castle_of_magic_card_game.game import GAME
@@ -10,7 +12,7 @@ from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES
 from greathall.games.castle_of_magic_card_game.scoring import ritual_now
 from greathall.kernel.dice import FairDice, FastDice
 from greathall.kernel.event import SPECTATOR
-from greathall.kernel.playout import legal_list
+from greathall.kernel.playout import legal_list, move_buffer, play_out
 from greathall.kernel.refused import Refused
 
 CONTENT = GAME.castle_content
@@ -410,6 +412,13 @@ def test_cg29_eight_shrines_for_each_faction_and_regalia_for_none() -> None:
         ("scepter", 1, ""),
     ]
     assert table(up="bell9 book4 candle2").control() == [None, None, None]
+
+
+def test_the_quick_score_of_a_playout_is_the_one_that_is_told() -> None:
+    state, quick = GAME.new(GAME.setup(4), FastDice(3)), vec[i64]([0] * 4)
+    play_out(state, FastDice(3), move_buffer())
+    state.scores(quick)
+    assert list(quick) == GAME.result(state).scores, "seed 3"
 
 
 def test_cg30_to_cg32_only_from_five_on() -> None:

@@ -100,6 +100,7 @@ def _cheapest(s: Crystal, pair: tuple[int, int], depth: int) -> int:
     return best
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("options", BLANKS)
 def test_every_way_to_a_combat_can_be_played_and_leads_to_it(options: dict[str, Any]) -> None:
     seed = 23
@@ -248,6 +249,7 @@ def test_cards_that_bring_me_home() -> None:
     assert brings_me_home(stored, code("teleport A p0"), CONTENT)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_where_a_card_puts_tokens_is_what_the_rules_say(seats: int, options: dict[str, OptionValue]) -> None:
     seed = 31

@@ -36,6 +36,7 @@ def _said(s: Crystal, seat: int, typed: str) -> str:
     return describe(GAME.view(s, seat), code(typed), CONTENT)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_legal_move_is_described_differently_and_can_be_typed(
     seats: int, options: dict[str, OptionValue]

@@ -35,6 +35,23 @@ def test_a_position_with_a_tray_is_read_back() -> None:
     assert s.prio == A
 
 
+def test_a_position_in_the_void_window_is_read_back() -> None:
+    s = crystal("A:p2 B:p9 C:p24 D:p33", hands={A: "levitate:2", B: "void flight", C: "void"}, void_reach="any")
+    play(s, A, "levitate C p20")
+    data = msgspec.json.decode(msgspec.json.encode(GAME.dump(s)))
+    assert GAME.view(GAME.load(data), B) == GAME.view(s, B)
+    data["deck"] += ["flight", "void"]
+    data["hands"][B] = {}
+    with pytest.raises(ContentRefused, match=r"asked: seat 1 passes by itself"):
+        GAME.load(data)
+
+
+def test_whoever_cannot_see_a_tray_would_not_notice_that_it_is_empty() -> None:
+    s = GAME.load(written())
+    trays = [GAME.view(other, B).tray for other in GAME.hidden_swaps(s, C, FastDice(1))]
+    assert trays.count([]) > 0
+
+
 def _set(*path: Any, to: Any) -> Change:
     def change(data: dict[str, Any]) -> None:
         for key in path[:-1]:

@@ -7,12 +7,12 @@ that may be added, and on the situation after every group that is placed.
 from collections import Counter
 
 import pytest
+from effort import often
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.games.xtal.crystals import LETTERS, crystal
 from tests.games.xtal.second_opinion import WEAPONS, Chain, Refuse, Situation, Table, evaluate, priority
 
-from greathall import _compiled_rules
 from greathall.games.xtal.moves import ALPHABET, CARD_NAMES, CLOCKED, FIRST_PLAY, LEVITATE, MIRROR, NOBODY, PLAY, WILD
 from greathall.games.xtal.rules import combat, hand, naming, tray
 from greathall.games.xtal.rules.names import (
@@ -173,11 +173,12 @@ def _allowed_blank(s: Crystal, code: int) -> bool:
     return s.terms.custom and as_card(code)["card"] == s.terms.setup.options["custom_power"]
 
 
-COMPILED = _compiled_rules.status.startswith("rules compiled")
-
-
+@pytest.mark.repeats
 @settings(
-    max_examples=150 if COMPILED else 30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=often(60, plain=30, soak=3000),
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 @given(drawn=tables, data=st.data())
 def test_both_readings_agree_on_every_card_and_every_group(drawn: dict[str, object], data: st.DataObject) -> None:

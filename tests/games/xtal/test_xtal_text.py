@@ -35,6 +35,7 @@ def _fight(hands: dict[int, str], **options: Any) -> Crystal:
 # -- every position of every table
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_position_can_be_shown_to_everybody(seats: int, options: dict[str, OptionValue]) -> None:
     seed = 13
@@ -55,6 +56,7 @@ def test_every_position_can_be_shown_to_everybody(seats: int, options: dict[str,
                     assert any(sign.isalnum() for sign in line)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_words_do_not_depend_on_what_is_hidden(seats: int, options: dict[str, OptionValue]) -> None:
     seed = 17

@@ -1,11 +1,11 @@
-"""Races in virtual time: a thousand Combats of bots whose messages overtake each other (XT-59, XT-74, XT-75; 5.6)."""
+"""Races in virtual time: hundreds of Combats of bots whose messages overtake each other (XT-59, XT-74, XT-75; 5.6)."""
 
 from collections import Counter
 
 import pytest
+from effort import COMPILED, often
 from tests.games.xtal.crystals import A
 
-from greathall import _compiled_rules
 from greathall.bots.bot import make_bot
 from greathall.games.xtal.game import GAME
 from greathall.games.xtal.rules import seats
@@ -16,9 +16,7 @@ from greathall.kernel.record import Fairness, parse_record, record_text
 from greathall.kernel.state import CLOCK
 from greathall.lab.virtual_time import VirtualTable
 
-COMPILED = _compiled_rules.status.startswith("rules compiled")
-DUELS = 1000 if COMPILED else 40
-"""As plain Python a few must do: the same moves would take minutes."""
+DUELS = often(300, plain=40, soak=10_000)
 
 WIRE_MS = 1500
 """A bad line, so that messages often overtake each other."""
@@ -76,7 +74,8 @@ def _check_weapons(match: Match) -> Counter[str]:
     return seen
 
 
-def test_a_thousand_duels() -> None:
+@pytest.mark.repeats
+def test_hundreds_of_duels() -> None:
     total: Counter[str] = Counter()
     seed = 0
     while total["combats"] < DUELS:
