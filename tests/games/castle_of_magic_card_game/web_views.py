@@ -20,7 +20,11 @@ from greathall.kernel.playout import legal_list, refusal_list
 
 FILE = Path(GAME.folder) / "web" / "fixtures" / "views.json"
 MOMENTS = ("first turn", "second flip", "middle", "advance due", "one outcome left", "over")
-TABLES: tuple[tuple[int, dict[str, Any]], ...] = ((4, {"stall_limit": 1}), (5, {"vacated_flip": "forbidden", "stall_limit": 2}), (6, {}))
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (4, {"stall_limit": 1}),
+    (5, {"vacated_flip": "forbidden", "stall_limit": 2}),
+    (6, {}),
+)
 
 
 def written() -> str:
