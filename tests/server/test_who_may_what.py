@@ -216,6 +216,8 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
     "POST /api/me/recovery": [401, 201, 201, 201, 201, 401],
     "POST /api/recover": [409] * 6,
     "POST /api/logout": ANY,
+    "GET /api/local": GUEST,
+    "POST /api/local": [401, 201, 201, 201, 201, 401],
     "GET /api/games": ANY,
     "GET /api/games/{game_id}": ANY,
     "GET /api/games/{game_id}/rules": ANY,
@@ -226,6 +228,7 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
     "GET /api/tables/mine": GUEST,
     "GET /api/tables/{table_id}": SEES,
     "POST /api/invitation": [409] * 6,
+    "GET /api/tables/{table_id}/local": WRITES,
     "POST /api/join": [401, 409, 409, 409, 409, 401],
     "POST /api/tables/{table_id}/requests": SEES,
     "GET /api/tables/{table_id}/note": WRITES,
@@ -235,9 +238,17 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
         "playing": [401, 404, 409, 409, 409, 409],
         "over": SEES,
     },
+    "POST /api/tables/{table_id}/review": {
+        "gathering": [401, 404, 409, 409, 409, 409],
+        "playing": [401, 404, 409, 409, 409, 409],
+        "over": SEES,
+    },
     "POST /api/records": [401, 422, 422, 422, 422, 401],
     "GET /api/records/{record_id}": [404] * 6,
     "GET /api/records/{record_id}/at/{n}": [404] * 6,
+    "GET /api/records/{record_id}/file": [404] * 6,
+    "GET /api/records/{record_id}/story": [404] * 6,
+    "GET /api/records/{record_id}/pages/{number}": [404] * 6,
     "DELETE /api/tables/{table_id}": {
         "gathering": [401, 403, 403, 403, 403, 204],
         "playing": [401, 403, 403, 403, 403, 204],
@@ -247,6 +258,7 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
 BODIES: dict[str, Any] = {
     "POST /api/guests": {"name": "Nina"},
     "PATCH /api/me": {"name": "Nina"},
+    "POST /api/local": {"name": "Lena"},
     "POST /api/recover": {"code": "0000-0000"},
     "POST /api/tables": {"game": "xtal", "seats": 4},
     "POST /api/invitation": {"code": "used.up"},
@@ -284,7 +296,7 @@ def test_who_may_ask_at_which_address_when(hall: RealHall, phase: str) -> None:
     for address, by_phase in ADDRESSES.items():
         expected = by_phase if isinstance(by_phase, list) else by_phase[phase]
         method, path = address.split(" ")
-        path = path.format(table_id=table, game_id="xtal", record_id="unknown", n=0)
+        path = path.format(table_id=table, game_id="xtal", record_id="unknown", n=0, number=0)
         for role, status in zip(ADDRESS_ROLES, expected, strict=True):
             with hall.http(cookies.get(role, ""), hall.token if role == "operator" else "") as client:
                 answer = client.request(

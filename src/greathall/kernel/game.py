@@ -167,8 +167,8 @@ class Game(ABC):
         """The view in words, part by part."""
 
     @abstractmethod
-    def describe(self, view: View, code: int) -> str:
-        """A legal move in words, for a list to choose from."""
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
+        """A legal move in words, for a list to choose from; `names` are the players', where they are known."""
 
     @abstractmethod
     def tell(self, event: Event, names: Sequence[str]) -> str:
@@ -201,6 +201,11 @@ class Game(ABC):
         except msgspec.ValidationError as error:
             raise Refused(f"this is no view of {self.title}: {error}") from None
 
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        """The same as long as a turn lasts: where it changes, a review begins a new one. Without a count of its own a
+        game has a new turn whenever other seats are to act."""
+        return (int(state.to_act()),)
+
     def rooms(self, state: State) -> list[Room]:
         """The private rooms in which free words may be said now."""
         return []
@@ -229,7 +234,7 @@ class Game(ABC):
         """What is played for somebody who has left, when no bot sits in."""
         return view.legal[dice.below("absent", len(view.legal))]
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         """What to ask a person before this legal move is made, or ""."""
         return ""
 

@@ -13,7 +13,7 @@ from greathall.server.door import address_of
 from greathall.server.face import Answering, HallFace, KeeperFace
 from greathall.server.limits import Buckets, Limits
 from greathall.server.metrics import Metrics
-from greathall.server.people import OPERATOR, People
+from greathall.server.people import LOCALS_MAX, OPERATOR, People, owner_of
 from greathall.server.protocol import Done, Refusal, TableShown
 from greathall.server.refusals import Forbidden, NotThere, Stranger
 from greathall.store.store import Store
@@ -37,8 +37,9 @@ class House:
     metrics: Metrics = field(default_factory=Metrics)
 
     async def who(self, request: ASGIConnection[Any, Any, Any, Any]) -> Who | None:
+        """`?as=2` is the second of those who share the device of whoever is asking."""
         headers = request.headers
-        return await self.people.who_is(headers.get("cookie"), headers.get("authorization"))
+        return await self.people.who_is(headers.get("cookie"), headers.get("authorization"), _asked_as(request))
 
     async def somebody(self, request: AnyRequest, limit: Buckets | None = None) -> Who:
         """Whoever asks, or a refusal for a stranger. What changes something counts against his limits."""
@@ -46,9 +47,9 @@ class House:
         if who is None:
             raise Stranger
         if request.method != "GET":
-            self.limits.person.take(who.person)
+            self.limits.person.take(owner_of(who.person))
         if limit is not None:
-            limit.take(who.person)
+            limit.take(owner_of(who.person))
         return who
 
     async def guest(self, request: AnyRequest, limit: Buckets | None = None) -> Who:
@@ -56,6 +57,13 @@ class House:
         who = await self.somebody(request, limit)
         if who.person == OPERATOR:
             raise Stranger
+        return who
+
+    async def owner(self, request: AnyRequest) -> Who:
+        """A guest whose device this is: those who share it have no say in who else does, and no device of their own."""
+        who = await self.guest(request)
+        if owner_of(who.person) != who.person:
+            raise Forbidden("only whoever the device belongs to may do this")
         return who
 
     async def operator(self, request: AnyRequest) -> Who:
@@ -83,6 +91,12 @@ class House:
             return self.hall.shown(table, who, key)
         except Refused as refused:
             raise NotThere(refused.sentence) from None
+
+
+def _asked_as(request: ASGIConnection[Any, Any, Any, Any]) -> int:
+    """A number that nobody has stands for anything that is none: then nobody is asking."""
+    given = request.query_params.get("as", "0")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 3 else LOCALS_MAX + 1
 
 
 def house_of(request: AnyRequest) -> House:

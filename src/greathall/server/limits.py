@@ -85,8 +85,8 @@ class Limits:
     new_tables: Buckets = field(default_factory=lambda: Buckets(0.1, 20))
     messages: Buckets = field(default_factory=lambda: Buckets(20, 100))
     """On a socket, by connection."""
-    connections: Places = field(default_factory=lambda: Places(16, "connections"))
-    """By person."""
+    connections: Places = field(default_factory=lambda: Places(32, "connections"))
+    """By device: up to sixteen may share one, and look at two tables."""
     connections_of_address: Places = field(default_factory=lambda: Places(200, "connections from one address"))
 
     @classmethod

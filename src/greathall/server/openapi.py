@@ -15,7 +15,8 @@ _REFS = "#/components/schemas/{name}"
 _ABOUT = (
     "Everything that the pages of Great Hall use. A guest is known by the cookie `hall`, the operator by his token "
     "(`Authorization: Bearer`). Whatever changes something comes from a page of the hall itself or carries the header "
-    "`X-Great-Hall: 1`, so that pages of other sites cannot act in a guest's name. Moves are made on the WebSocket "
+    "`X-Great-Hall: 1`, so that pages of other sites cannot act in a guest's name. Where several people share a "
+    "device, `?as=NUMBER` asks for the one with this number (POST /api/local). Moves are made on the WebSocket "
     "/ws; its messages are declared in greathall/server/protocol.py. Every refusal is `why` in a sentence, and the "
     "`rule` behind it."
 )

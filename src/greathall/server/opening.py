@@ -10,7 +10,7 @@ from greathall.server.door import address_of
 from greathall.server.house import House
 from greathall.server.keeper import Keeper
 from greathall.server.limits import Limits, TooOften
-from greathall.server.people import People
+from greathall.server.people import People, owner_of
 from greathall.server.running import OpenHouse
 from greathall.server.sockets import TOO_MANY, UNKNOWN_PERSON, follow, wire_of
 from greathall.store.opening import open_store
@@ -67,7 +67,7 @@ def table_socket(house: House, keeper: Keeper) -> Any:
             await socket.close(TOO_MANY, reason.sentence)
             return
         try:
-            house.limits.connections.enter(who.person)
+            house.limits.connections.enter(owner_of(who.person))
         except Refused as reason:
             house.limits.connections_of_address.leave(address)
             await socket.accept()
@@ -89,7 +89,7 @@ def table_socket(house: House, keeper: Keeper) -> Any:
             await follow(keeper, wire, who, socket.receive, may_speak)
         finally:
             house.limits.messages.forget(bucket)
-            house.limits.connections.leave(who.person)
+            house.limits.connections.leave(owner_of(who.person))
             house.limits.connections_of_address.leave(address)
 
     return tables

@@ -1,5 +1,6 @@
 """Who is asking: guests with a name, cookies that cannot be made up, codes for another device, and the operator."""
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -23,6 +24,13 @@ COOKIE_DAYS = 400
 NAME_MAX = 40
 OPERATOR = "operator"
 """Who the operator is where he has no name of his own."""
+
+LOCALS_MAX = 15
+"""So many more may share one device with its owner: the largest table has 16 seats."""
+
+_LOCAL = "~"
+"""Between the id of whoever a device belongs to and the number of somebody who shares it. No id that was drawn has it,
+and no cookie is ever made for such a person."""
 
 _TOKEN_FILE = "operator-token"
 _TOKEN_CHARACTERS_MIN = 20
@@ -52,6 +60,8 @@ class People:
         self._key = key
         self._token = token.encode()
         self._now_ms = now_ms
+        self._adding_local = asyncio.Lock()
+        """Two at once must not be given the same number."""
 
     @classmethod
     async def open(cls, store: Store, folder: Path, now_ms: Callable[[], int]) -> "People":
@@ -87,15 +97,46 @@ class People:
             raise Refused("nobody has this code; a newer one may have taken its place")
         return person
 
+    # -- several people on one device
+
+    async def locals_of(self, person: str) -> list[Person]:
+        """Those who share this person's device, in the order they came: numbers 1, 2 and so on."""
+        found: list[Person] = []
+        while len(found) < LOCALS_MAX:
+            local = await self._store.person(local_id(person, len(found) + 1))
+            if local is None:
+                break
+            found.append(local)
+        return found
+
+    async def add_local(self, person: str, name: str) -> int:
+        """The number of whoever shares the device under this name; somebody new if there is none yet."""
+        name = checked_name(name)
+        async with self._adding_local:
+            there = await self.locals_of(person)
+            for number, local in enumerate(there, 1):
+                if local.name == name:
+                    return number
+            if len(there) == LOCALS_MAX:
+                raise Refused(f"{LOCALS_MAX} more on one device are enough")
+            await self._store.add_person(
+                Person(local_id(person, len(there) + 1), name, "", self._now_ms(), any_crest())
+            )
+            return len(there) + 1
+
     # -- who is it?
 
     def cookie(self, person: str) -> str:
         return f"{person}.{self._signature(person)}"
 
-    async def who_is(self, cookies: str | None, authorization: str | None = None) -> Who | None:
-        """Whoever sent these two headers. A cookie that was altered counts as none."""
+    async def who_is(self, cookies: str | None, authorization: str | None = None, local: int = 0) -> Who | None:
+        """Whoever sent these two headers; with `local`, the one with this number who shares his device. A cookie that
+        was altered counts as none."""
         operator = self.is_operator(authorization)
         person = await self._person(cookies or "")
+        if local:
+            shares = None if person is None else await self._store.person(local_id(person.id, local))
+            return None if shares is None else Who(shares.id, shares.name, crest=shares.crest)
         if person is not None:
             return Who(person.id, person.name, operator, person.crest)
         return Who(OPERATOR, OPERATOR, True) if operator else None
@@ -113,6 +154,15 @@ class People:
     def _signature(self, person: str) -> str:
         digest = hmac.digest(self._key, f"{COOKIE}:{person}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:18]).decode()
+
+
+def local_id(person: str, number: int) -> str:
+    return f"{person}{_LOCAL}{number}"
+
+
+def owner_of(person: str) -> str:
+    """Whose device it is: what counts against limits counts for all who share it."""
+    return person.partition(_LOCAL)[0]
 
 
 def set_cookie(value: str, https: bool) -> str:

@@ -14,10 +14,18 @@ const SHOWN_MS = 7000;
 const MOST = 3;
 let last = 0;
 let shown = $state.raw<ToastShown[]>([]);
+let reader = $state.raw<((rule: string) => void) | null>(null);
 
 export const toasts = {
   get shown(): readonly ToastShown[] {
     return shown;
+  },
+  /** Where one stays while reading a rule, as at a table: what opens it there. Elsewhere its page is opened. */
+  get reader(): ((rule: string) => void) | null {
+    return reader;
+  },
+  set reader(wanted: ((rule: string) => void) | null) {
+    reader = wanted;
   },
   tell(text: string, more: Partial<Omit<ToastShown, "id" | "text">> = {}): void {
     const toast = { id: ++last, text, tone: "plain", rule: "", game: "", ...more } as const;

@@ -1,7 +1,9 @@
 /** The hall by HTTP (greathall/server/api): one function for each thing a page asks. Refusals are thrown as Refused. */
-import type { ClockPlan, Done, Plan, SeatShown, Section, TableShown } from "../../protocol";
+import type { ClockPlan, Done, Line, Plan, SeatShown, Section, TableShown, Update } from "../../protocol";
+import type { MoveSchema } from "../table/move_groups";
 import { randomId, type Asked } from "./asking";
 import { t } from "../words";
+import * as promises from "./promises";
 import { Refused } from "./refused";
 
 export type OptionValue = boolean | number | string;
@@ -22,9 +24,16 @@ export type ClockKind = NonNullable<ClockPlan["kind"]>;
 export interface LobbyTable { id: string; game: string; mode: string; seats: number; taken: number; names: string[]; kinds: SeatKind[]; phase: TableShown["phase"]; host: string; opened_ms: number; clock: ClockKind; watchers: boolean }
 export interface MyTable { id: string; game: string; mode: string; phase: TableShown["phase"]; seat: number | null; names: string[]; host: string; to_act: number[]; winners: number[]; clock: ClockKind; opened_ms: number; at_ms: number }
 export interface Invitation { table: string; game: string; mode: string; host: string; seat: number | null; yours: boolean; kinds: SeatKind[]; names: string[]; crests: string[]; phase: TableShown["phase"]; clock: ClockKind }
+export interface Local { number: number; name: string }
+export interface LocalSeat extends Local { seat: number }
 export interface Opened { table: string; code: string }
 export interface RecordShown { id: string; game: string; mode: string; names: string[]; moves: number; end: string; result: Record<string, unknown> | null; commitment: string; seed: string; salts: string[] }
-export interface Moment { n: number; moves: number; seat: number; view: Record<string, unknown>; sections: Section[]; told: string[] }
+/** Whose eyes a review looks through: the number of a seat, somebody who watches, or all hands at once. */
+export type Eyes = "open" | "watching" | `${number}`;
+export interface MoveTold { seat?: number | null; auto?: boolean; move?: string; lines?: Line[] }
+export interface ReviewStory { eyes: Eyes; page: number; turns: { start: number; seat: number | null }[]; moves: MoveTold[] }
+export interface Seen { view: unknown; sections: Section[] }
+export interface ReviewPage { start: number; eyes: Eyes; seen: Seen; steps: Pick<Update, "set" | "add">[] }
 
 export const me = (): Promise<Me> => call("GET", "/api/me");
 export const comeIn = (name: string, crest = ""): Promise<{ name: string; code: string; crest: string }> => call("POST", "/api/guests", { name, crest });
@@ -33,31 +42,59 @@ export const newCode = (): Promise<{ code: string }> => call("POST", "/api/me/re
 export const recover = (code: string): Promise<Me> => call("POST", "/api/recover", { code });
 export const logOut = (): Promise<Me> => call("POST", "/api/logout");
 
+/** Who shares this device, and the number to ask for him with; the same name is the same player. */
+export const addLocal = (name: string): Promise<Local> => call("POST", "/api/local", { name });
+export const locals = (): Promise<Local[]> => call("GET", "/api/local");
+
 export const games = (): Promise<GameCard[]> => once("/api/games");
 export const gameFacts = (game: string): Promise<GameFacts> => once(`/api/games/${part(game)}`);
 export const rules = (game: string): Promise<RulesShown> => once(`/api/games/${part(game)}/rules`);
+export const moveSchema = (game: string): Promise<MoveSchema> => once(`/api/games/${part(game)}/moves`);
 export const levels = (): Promise<Level[]> => once("/api/levels");
 
 export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine");
 /** Those where the game is not over, and nothing that has to be looked up. */
 export const runningTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine?running=true");
+export const table = (id: string): Promise<TableShown> => call("GET", `/api/tables/${part(id)}`);
 export const openTable = (plan: Plan): Promise<Opened> => call("POST", "/api/tables", plan);
 /** For what needs no seat at the screen yet; whoever follows the table asks by the socket. */
-export const askTable = (table: string, what: Asked): Promise<Done> => call("POST", `/api/tables/${part(table)}/requests`, { ...what, id: randomId() });
+export const askTable = (table: string, what: Asked, as = 0): Promise<Done> => {
+  promises.asked(table, what);
+  return call("POST", `/api/tables/${part(table)}/requests${asked({ as })}`, { ...what, id: randomId() });
+};
 /** Where the code of a link leads; takes nothing and needs no name. */
 export const invitation = (code: string): Promise<Invitation> => call("POST", "/api/invitation", { code });
-export const join = (code: string): Promise<{ table: string }> => call("POST", "/api/join", { code });
-export const note = (table: string): Promise<{ text: string }> => call("GET", `/api/tables/${part(table)}/note`);
-export const keepNote = (table: string, text: string): Promise<{ text: string }> => call("PUT", `/api/tables/${part(table)}/note`, { text });
+export const join = (code: string, as = 0): Promise<{ table: string }> => call("POST", `/api/join${asked({ as })}`, { code });
+/** Everybody of this device who sits there; number 0 is whoever it belongs to. */
+export const localSeats = (table: string, key = ""): Promise<LocalSeat[]> => call("GET", `/api/tables/${part(table)}/local${asked({ key })}`);
+export const note = (table: string, key = "", as = 0): Promise<{ text: string }> => call("GET", `/api/tables/${part(table)}/note${asked({ key, as })}`);
+export const keepNote = (table: string, text: string, key = "", as = 0): Promise<{ text: string }> => call("PUT", `/api/tables/${part(table)}/note${asked({ key, as })}`, { text });
 /** Where the record of a finished game can be downloaded. */
-export const recordAddress = (table: string, key = ""): string => `/api/tables/${part(table)}/record${key ? `?key=${part(key)}` : ""}`;
+export const recordAddress = (table: string, key = ""): string => `/api/tables/${part(table)}/record${asked({ key })}`;
 
 export const bringRecord = (text: string): Promise<RecordShown> => call("POST", "/api/records", text);
 export const record = (id: string): Promise<RecordShown> => call("GET", `/api/records/${part(id)}`);
-export const moment = (id: string, n: number, seat = -1): Promise<Moment> => call("GET", `/api/records/${part(id)}/at/${n}?seat=${seat}`);
+/** The record of a finished table, from now on found by its own id. */
+export const reviewTable = (table: string, key = ""): Promise<RecordShown> => call("POST", `/api/tables/${part(table)}/review${asked({ key })}`);
+export const reviewStory = (id: string, eyes: Eyes, facts: boolean): Promise<ReviewStory> => call("GET", `/api/records/${part(id)}/story?eyes=${eyes}&facts=${facts}`);
+export const reviewPage = (id: string, eyes: Eyes, page: number, words: boolean): Promise<ReviewPage> => call("GET", `/api/records/${part(id)}/pages/${page}?eyes=${eyes}&words=${words}`);
+/** Where the file of a record can be downloaded. */
+export const recordFile = (id: string): string => `/api/records/${part(id)}/file`;
+export async function recordText(id: string): Promise<string> {
+  const answer = await fetch(recordFile(id)).catch(() => null);
+  if (!answer?.ok) throw new Refused(t(answer ? "shell.noAnswer" : "shell.noHall"));
+  return answer.text();
+}
 
 const part = encodeURIComponent;
+
+/** "?key=K&as=2", without what is empty. */
+function asked(values: Record<string, string | number>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== "" && value !== 0);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : "";
+}
+
 const kept = new Map<string, Promise<unknown>>();
 
 /** What does not change while the hall is open is asked for once. */

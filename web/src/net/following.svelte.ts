@@ -9,6 +9,7 @@ import type { AnyFromClient, AnyFromServer, Done, Line, Refusal, Shown, Snapshot
 import { randomId, type Asked } from "./asking";
 import { applied } from "./document";
 import { HallClock } from "./hall_clock.svelte";
+import * as promises from "./promises";
 import { Refused } from "./refused";
 
 const FIRST_PAUSE_MS = 300;
@@ -34,6 +35,8 @@ export type SocketLike = Pick<WebSocket, "send" | "close" | "readyState" | "onop
 export interface FollowingOptions {
   /** Of a link to watch by. */
   key?: string;
+  /** The number of somebody who shares this device; 0 is whoever it belongs to. */
+  as?: number;
   /** The board and the legal moves in words too: for screen readers, and for games without a drawn board. */
   words?: boolean;
   open?: () => SocketLike;
@@ -71,7 +74,7 @@ export class Following {
 
   constructor(
     readonly table: string,
-    { key = "", words = true, open = openSocket }: FollowingOptions = {},
+    { key = "", as = 0, words = true, open = () => openSocket(as) }: FollowingOptions = {},
   ) {
     this.#key = key;
     this.#words = words;
@@ -93,6 +96,7 @@ export class Following {
   /** Resolves when the hall has kept it (the document tells it by then); rejects with Refused. */
   ask(what: Asked): Promise<Done> {
     if (this.link.is === "gone") return Promise.reject(new Refused(this.link.why, this.link.rule));
+    promises.asked(this.table, what);
     const request = { ...what, id: randomId() } as AnyFromClient;
     return new Promise((resolve, reject) => {
       this.#waiting.set(request.id, { request, resolve, reject });
@@ -216,6 +220,7 @@ export class Following {
     }
     const wasAwaited = this.#u < 0;
     this.shown = message.shown;
+    promises.sawTable(message.shown.table);
     this.#u = message.u;
     this.#at = message.at;
     this.lines = [...this.lines.slice(0, kept), ...message.new];
@@ -272,4 +277,5 @@ export class Following {
   }
 }
 
-const openSocket = (): SocketLike => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+const openSocket = (as: number): SocketLike =>
+  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws${as ? `?as=${as}` : ""}`);

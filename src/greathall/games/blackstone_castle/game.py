@@ -115,11 +115,11 @@ class Blackstone(Game):
         assert isinstance(view, CourtView)
         return text.sections(view, names, self.castle)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CourtView)
         return text.describe(view, code, self.castle)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CourtView)
         return text.warning(view, code)
 
@@ -142,6 +142,10 @@ class Blackstone(Game):
     def absent_move(self, view: View, dice: Dice) -> int:
         """Dossier 5.6: nothing is spent and nothing is lost that need not be."""
         return next((code for code in QUIET_MOVES if code in view.legal), view.legal[0])
+
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Court)
+        return (int(state.turn),)
 
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Court)

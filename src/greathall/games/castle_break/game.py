@@ -109,11 +109,11 @@ class CastleBreak(Game):
         assert isinstance(view, CastleView)
         return text.sections(view, names, self.guide)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
-        return text.describe(view, code, self.guide)
+        return text.describe(view, code, self.guide, names)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
         return text.warning(view, code, self.guide)
 
@@ -137,6 +137,10 @@ class CastleBreak(Game):
     def decisions_max(self, setup: Setup) -> int:
         """Dossier 5.6: every turn is bounded, and with a round limit there are only so many."""
         return SETUP_MAX * setup.seats + options.rounds(setup) * setup.seats * TURN_MAX if options.rounds(setup) else 0
+
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Castle)
+        return (int(state.round), int(state.turn))
 
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Castle)

@@ -133,7 +133,7 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return text.sections(view, names, self.magic, self._terms_of(view))
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, MagicView)
         return move_text.describe(view, code, self.box)
 
@@ -145,7 +145,7 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return spoken_text.read_moves(view, typed, self.magic, names)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, MagicView)
         return warning_text.warning(view, code, self.box)
 
@@ -179,6 +179,10 @@ class CastleOfMagic(Game):
         time_out = seats * (2 * budget + 3) * (1 + STATEMENT_MAX) + seats * budget * STATEMENT_MAX + 2 * ROOMS
         aloud = seats * self.magic.table.open_talk_max * STATEMENT_MAX
         return moves * (1 + STATEMENT_MAX) + seats * time_out + aloud
+
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Magic)
+        return (int(state.round), int(state.turn))
 
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Magic)

@@ -108,11 +108,11 @@ class CardGame(Game):
         assert isinstance(view, CastleView)
         return text.sections(view, names, self.castle_content)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
         return text.describe(view, code, self.castle_content)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
         return text.warning(view, code)
 
@@ -127,6 +127,10 @@ class CardGame(Game):
         """Between two advances at most stall_limit rounds of two flips each, and eight advances (dossier 5.7)."""
         limit = setup.whole_number("stall_limit")
         return 8 * (2 * limit * setup.seats + 1) if limit else 0
+
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Castle)
+        return (int(state.turn),)
 
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Castle)

@@ -127,13 +127,13 @@ class Xtal(Game):
         assert isinstance(view, XtalView)
         return text.sections(view, names, self.xtal)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, XtalView)
-        return text.describe(view, code, self.xtal)
+        return text.describe(view, code, self.xtal, names)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, XtalView)
-        return text.warning(view, code, self.xtal)
+        return text.warning(view, code, self.xtal, names)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, XtalView)
@@ -145,6 +145,10 @@ class Xtal(Game):
     def decisions_max(self, setup: Setup) -> int:
         """Dossier 5.8: every turn ends, and with a round_limit there are only so many."""
         return (setup.whole_number("round_limit") * setup.seats) * TURN_MAX
+
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Crystal)
+        return (int(state.round), int(state.turn))
 
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Crystal)

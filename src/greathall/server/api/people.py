@@ -49,6 +49,13 @@ class NewGuest(msgspec.Struct, frozen=True):
     crest: str
 
 
+class Local(msgspec.Struct, frozen=True):
+    """Somebody who shares the device: `number` is what to ask with, as `?as=1`."""
+
+    number: int
+    name: str
+
+
 class NewCode(msgspec.Struct, frozen=True):
     code: str
 
@@ -91,7 +98,7 @@ async def change(request: AnyRequest, data: JSONBody[Changed]) -> Me:
 )
 async def renew_code(request: AnyRequest) -> NewCode:
     house = house_of(request)
-    return NewCode(await house.people.renew_code(await house.guest(request)))
+    return NewCode(await house.people.renew_code(await house.owner(request)))
 
 
 @post(
@@ -124,9 +131,32 @@ def _me(who: Who) -> Me:
     return Me(who.name, who.operator, who.crest)
 
 
+@get("/api/local", tags=["people"], summary="Who shares this device with me?", responses=problems(401))
+async def locals_here(request: AnyRequest) -> list[Local]:
+    house = house_of(request)
+    owner = await house.owner(request)
+    return [Local(n, one.name) for n, one in enumerate(await house.people.locals_of(owner.person), 1)]
+
+
+@post(
+    "/api/local",
+    tags=["people"],
+    summary="Somebody else plays on this device too",
+    description="A player of his own, who belongs to the same cookie. `?as=NUMBER`, here and on the socket, speaks for"
+    " him. The same name twice is the same player.",
+    responses=problems(401, 403, 409, 413, 422),
+)
+async def add_local(request: AnyRequest, data: JSONBody[Named]) -> Local:
+    house = house_of(request)
+    owner = await house.owner(request)
+    house.count_try(request, house.limits.new_guests)
+    number = await house.people.add_local(owner.person, data.name)
+    return Local(number, (await house.people.locals_of(owner.person))[number - 1].name)
+
+
 def _with_cookie(request: AnyRequest, content: T, value: str, status: int) -> Response[T]:
     cookie = set_cookie(value, request.scope["scheme"] == "https")
     return Response(content, status_code=status, headers={"Set-Cookie": cookie})
 
 
-HANDLERS = (come_in, me, change, renew_code, recover, log_out)
+HANDLERS = (come_in, me, change, renew_code, recover, log_out, locals_here, add_local)

@@ -30,7 +30,8 @@ from greathall.server.protocol import (
     Unseat,
     Vote,
 )
-from greathall.server.refusals import problems
+from greathall.server.refusals import NotThere, problems
+from greathall.table.people import Who
 from greathall.table.plan import Plan
 
 NOTE_MAX = 5_000
@@ -84,6 +85,14 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(max_length=NOTE_MAX)]
 
 
+class LocalSeat(msgspec.Struct, frozen=True):
+    """A seat of somebody who shares the device: ask for him with `?as=number`. 0 is whoever asks."""
+
+    number: int
+    name: str
+    seat: int
+
+
 @get("/api/tables", tags=["tables"], summary="The lobby: tables that anybody may join", responses=problems())
 async def lobby(request: AnyRequest) -> list[LobbyTable]:
     return list(house_of(request).hall.lobby())
@@ -128,6 +137,27 @@ async def mine(request: AnyRequest, running: Annotated[bool, QueryParameter(name
 async def table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> TableShown:
     house = house_of(request)
     return await house.shown(table_id, await house.somebody(request), key)
+
+
+@get(
+    "/api/tables/{table_id:str}/local",
+    tags=["tables"],
+    summary="Who of this device sits here, me included",
+    responses=problems(401, 403, 404),
+)
+async def local_seats(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> list[LocalSeat]:
+    house = house_of(request)
+    owner = await house.owner(request)
+    own = await house.shown(table_id, owner, key)
+    found = [] if own.you.seat is None else [LocalSeat(0, own.you.name, own.you.seat)]
+    for number, one in enumerate(await house.people.locals_of(owner.person), 1):
+        try:
+            shown = await house.shown(table_id, Who(one.id, one.name), "")
+        except NotThere:
+            continue  # he does not sit here, and may not see it either
+        if shown.you.seat is not None:
+            found.append(LocalSeat(number, shown.you.name, shown.you.seat))
+    return found
 
 
 @post(
@@ -233,4 +263,4 @@ async def record(request: AnyRequest, table_id: FromPath[str], key: Key = "") ->
     )
 
 
-HANDLERS = (lobby, open_table, mine, table, invitation, join, ask, close, note, keep_note, record)
+HANDLERS = (lobby, open_table, mine, table, local_seats, invitation, join, ask, close, note, keep_note, record)

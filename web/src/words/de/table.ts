@@ -54,6 +54,7 @@ export const table: Translated<typeof english> = {
   yes: "Ja",
   board: "Der Tisch in Worten",
   story: "Was geschah",
+  actionLine: "Was jetzt zu tun ist",
   say: "Etwas sagen",
   send: "Sagen",
 };

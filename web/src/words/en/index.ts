@@ -2,6 +2,7 @@
 import { about } from "./about";
 import { create } from "./create";
 import { door } from "./door";
+import { frame } from "./frame";
 import { games } from "./games";
 import { gather } from "./gather";
 import { join } from "./join";
@@ -14,4 +15,4 @@ import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const en = { about, create, door, games, gather, join, learn, lobby, presets, review, rules, settings, shell, table };
+export const en = { about, create, door, frame, games, gather, join, learn, lobby, presets, review, rules, settings, shell, table };

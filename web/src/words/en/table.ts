@@ -53,6 +53,7 @@ export const table = {
   yes: "Yes",
   board: "The table in words",
   story: "What happened",
+  actionLine: "What to do now",
   say: "Say something",
   send: "Say",
 } as const;
