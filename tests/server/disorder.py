@@ -29,7 +29,7 @@ from greathall.table.table import Table, Who
 
 CALM_AT_MS = 3_500
 """Until here everything goes wrong that can; from here on nothing does, and every game has to go on."""
-STOP_AT_MS = 60_000
+STOP_AT_MS = 180_000
 MOVES_WHEN_CALM = (4, 4, 4, 4, 4, 4, 4, 4, 4, 150)
 """Most seeds end after a few moves in calm, some play their games to the end."""
 KILLS_MAX = 3

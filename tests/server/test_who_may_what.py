@@ -237,9 +237,17 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
         "playing": [401, 404, 409, 409, 409, 409],
         "over": SEES,
     },
+    "POST /api/tables/{table_id}/review": {
+        "gathering": [401, 404, 409, 409, 409, 409],
+        "playing": [401, 404, 409, 409, 409, 409],
+        "over": SEES,
+    },
     "POST /api/records": [401, 422, 422, 422, 422, 401],
     "GET /api/records/{record_id}": [404] * 6,
     "GET /api/records/{record_id}/at/{n}": [404] * 6,
+    "GET /api/records/{record_id}/file": [404] * 6,
+    "GET /api/records/{record_id}/story": [404] * 6,
+    "GET /api/records/{record_id}/pages/{number}": [404] * 6,
     "DELETE /api/tables/{table_id}": {
         "gathering": [401, 403, 403, 403, 403, 204],
         "playing": [401, 403, 403, 403, 403, 204],
@@ -286,7 +294,7 @@ def test_who_may_ask_at_which_address_when(hall: RealHall, phase: str) -> None:
     for address, by_phase in ADDRESSES.items():
         expected = by_phase if isinstance(by_phase, list) else by_phase[phase]
         method, path = address.split(" ")
-        path = path.format(table_id=table, game_id="xtal", record_id="unknown", n=0)
+        path = path.format(table_id=table, game_id="xtal", record_id="unknown", n=0, number=0)
         for role, status in zip(ADDRESS_ROLES, expected, strict=True):
             with hall.http(cookies.get(role, ""), hall.token if role == "operator" else "") as client:
                 answer = client.request(

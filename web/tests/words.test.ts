@@ -16,7 +16,7 @@ const argumentsOf = (message: Message): string[] =>
   typeof message === "function" ? ["a function"] : [...new Set([...message.matchAll(/\{(\w+)\}/g)].map((found) => found[1] as string))].sort();
 
 const HOUSE = import.meta.glob<Dictionary>("../src/words/*/index.ts", { eager: true });
-const GAMES = import.meta.glob<Dictionary>("../../src/greathall/games/*/web/words/*.ts", { eager: true });
+const GAMES = import.meta.glob<Dictionary>("../../src/greathall/games/*/web/**/words/*.ts", { eager: true });
 const all = { ...HOUSE, ...GAMES };
 const english = Object.keys(all).filter((path) => /\/en(\/index)?\.ts$/.test(path));
 

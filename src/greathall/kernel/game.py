@@ -201,6 +201,11 @@ class Game(ABC):
         except msgspec.ValidationError as error:
             raise Refused(f"this is no view of {self.title}: {error}") from None
 
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        """The same as long as a turn lasts: where it changes, a review begins a new one. Without a count of its own a
+        game has a new turn whenever other seats are to act."""
+        return (int(state.to_act()),)
+
     def rooms(self, state: State) -> list[Room]:
         """The private rooms in which free words may be said now."""
         return []

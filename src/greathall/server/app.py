@@ -19,6 +19,7 @@ from greathall.server.openapi import api_description
 from greathall.server.pages import PAGES, page_routes
 from greathall.server.reading import ExactRequest
 from greathall.server.refusals import say_fault, say_refused, say_unreadable
+from greathall.server.shelf import Shelf
 
 BODY_BYTES_MAX = 64 * 1024
 
@@ -33,7 +34,7 @@ def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAG
             *sockets,
             *page_routes(pages),
         ],
-        state=State({"house": house_behind, "shelf": records.Shelf()}),
+        state=State({"house": house_behind, "shelf": Shelf()}),
         exception_handlers={Refused: say_refused, HTTPException: say_unreadable, Exception: say_fault},
         request_class=ExactRequest,
         request_max_body_size=BODY_BYTES_MAX,

@@ -1,8 +1,9 @@
 /** The hall by HTTP (greathall/server/api): one function for each thing a page asks. Refusals are thrown as Refused. */
-import type { Done, Plan, Section, TableShown } from "../../protocol";
+import type { Done, Line, Plan, Section, TableShown, Update } from "../../protocol";
 import type { MoveSchema } from "../table/move_groups";
 import { randomId, type Asked } from "./asking";
 import { t } from "../words";
+import * as promises from "./promises";
 import { Refused } from "./refused";
 
 export type OptionValue = boolean | number | string;
@@ -24,7 +25,12 @@ export interface Local { number: number; name: string }
 export interface LocalSeat extends Local { seat: number }
 export interface Opened { table: string; code: string }
 export interface RecordShown { id: string; game: string; mode: string; names: string[]; moves: number; end: string; result: Record<string, unknown> | null; commitment: string; seed: string; salts: string[] }
-export interface Moment { n: number; moves: number; seat: number; view: Record<string, unknown>; sections: Section[]; told: string[] }
+/** Whose eyes a review looks through: the number of a seat, somebody who watches, or all hands at once. */
+export type Eyes = "open" | "watching" | `${number}`;
+export interface MoveTold { seat?: number | null; auto?: boolean; move?: string; lines?: Line[] }
+export interface ReviewStory { eyes: Eyes; page: number; turns: { start: number; seat: number | null }[]; moves: MoveTold[] }
+export interface Seen { view: unknown; sections: Section[] }
+export interface ReviewPage { start: number; eyes: Eyes; seen: Seen; steps: Pick<Update, "set" | "add">[] }
 
 export const me = (): Promise<Me> => call("GET", "/api/me");
 export const comeIn = (name: string): Promise<{ name: string; code: string }> => call("POST", "/api/guests", { name });
@@ -47,7 +53,10 @@ export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine");
 export const openTable = (plan: Plan): Promise<Opened> => call("POST", "/api/tables", plan);
 /** For what needs no seat at the screen yet; whoever follows the table asks by the socket. */
-export const askTable = (table: string, what: Asked, as = 0): Promise<Done> => call("POST", `/api/tables/${part(table)}/requests${asked({ as })}`, { ...what, id: randomId() });
+export const askTable = (table: string, what: Asked, as = 0): Promise<Done> => {
+  promises.asked(table, what);
+  return call("POST", `/api/tables/${part(table)}/requests${asked({ as })}`, { ...what, id: randomId() });
+};
 export const join = (code: string, as = 0): Promise<{ table: string }> => call("POST", `/api/join${asked({ as })}`, { code });
 /** Everybody of this device who sits there; number 0 is whoever it belongs to. */
 export const localSeats = (table: string, key = ""): Promise<LocalSeat[]> => call("GET", `/api/tables/${part(table)}/local${asked({ key })}`);
@@ -58,7 +67,17 @@ export const recordAddress = (table: string, key = ""): string => `/api/tables/$
 
 export const bringRecord = (text: string): Promise<RecordShown> => call("POST", "/api/records", text);
 export const record = (id: string): Promise<RecordShown> => call("GET", `/api/records/${part(id)}`);
-export const moment = (id: string, n: number, seat = -1): Promise<Moment> => call("GET", `/api/records/${part(id)}/at/${n}?seat=${seat}`);
+/** The record of a finished table, from now on found by its own id. */
+export const reviewTable = (table: string, key = ""): Promise<RecordShown> => call("POST", `/api/tables/${part(table)}/review${asked({ key })}`);
+export const reviewStory = (id: string, eyes: Eyes, facts: boolean): Promise<ReviewStory> => call("GET", `/api/records/${part(id)}/story?eyes=${eyes}&facts=${facts}`);
+export const reviewPage = (id: string, eyes: Eyes, page: number, words: boolean): Promise<ReviewPage> => call("GET", `/api/records/${part(id)}/pages/${page}?eyes=${eyes}&words=${words}`);
+/** Where the file of a record can be downloaded. */
+export const recordFile = (id: string): string => `/api/records/${part(id)}/file`;
+export async function recordText(id: string): Promise<string> {
+  const answer = await fetch(recordFile(id)).catch(() => null);
+  if (!answer?.ok) throw new Refused(t(answer ? "shell.noAnswer" : "shell.noHall"));
+  return answer.text();
+}
 
 const part = encodeURIComponent;
 

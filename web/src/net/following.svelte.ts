@@ -9,6 +9,7 @@ import type { AnyFromClient, AnyFromServer, Done, Line, Refusal, Shown, Snapshot
 import { randomId, type Asked } from "./asking";
 import { applied } from "./document";
 import { HallClock } from "./hall_clock.svelte";
+import * as promises from "./promises";
 import { Refused } from "./refused";
 
 const FIRST_PAUSE_MS = 300;
@@ -95,6 +96,7 @@ export class Following {
   /** Resolves when the hall has kept it (the document tells it by then); rejects with Refused. */
   ask(what: Asked): Promise<Done> {
     if (this.link.is === "gone") return Promise.reject(new Refused(this.link.why, this.link.rule));
+    promises.asked(this.table, what);
     const request = { ...what, id: randomId() } as AnyFromClient;
     return new Promise((resolve, reject) => {
       this.#waiting.set(request.id, { request, resolve, reject });
@@ -218,6 +220,7 @@ export class Following {
     }
     const wasAwaited = this.#u < 0;
     this.shown = message.shown;
+    promises.sawTable(message.shown.table);
     this.#u = message.u;
     this.#at = message.at;
     this.lines = [...this.lines.slice(0, kept), ...message.new];

@@ -34,8 +34,12 @@ export class Frame {
   side = $state.raw<Snippet | null>(null);
   /** What helps to remember the rules; behind the tab "Aid", on a wide screen behind its button. */
   aid = $state.raw<Snippet | null>(null);
+  /** A short fact for the top bar, such as what is due soon; empty if there is none. */
+  chip = $state("");
   /** A few words for each seat, such as what it holds; "" leaves the frame's own. */
   seatNotes = $state.raw<readonly string[] | null>(null);
+  /** The board's own keys and what they do; told with the others behind "?". */
+  keys = $state.raw<readonly (readonly [key: string, does: string])[]>([]);
   /** The line of the log that is pointed at or focused: show on the board what it tells of. */
   pointed = $state.raw<Line | null>(null);
   /** The question that waits for an answer. */

@@ -143,6 +143,10 @@ class Blackstone(Game):
         """Dossier 5.6: nothing is spent and nothing is lost that need not be."""
         return next((code for code in QUIET_MOVES if code in view.legal), view.legal[0])
 
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Court)
+        return (int(state.turn),)
+
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Court)
         return swaps.components(state)

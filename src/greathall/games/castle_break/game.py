@@ -138,6 +138,10 @@ class CastleBreak(Game):
         """Dossier 5.6: every turn is bounded, and with a round limit there are only so many."""
         return SETUP_MAX * setup.seats + options.rounds(setup) * setup.seats * TURN_MAX if options.rounds(setup) else 0
 
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Castle)
+        return (int(state.round), int(state.turn))
+
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Castle)
         return swaps.components(state)

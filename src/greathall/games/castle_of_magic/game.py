@@ -180,6 +180,10 @@ class CastleOfMagic(Game):
         aloud = seats * self.magic.table.open_talk_max * STATEMENT_MAX
         return moves * (1 + STATEMENT_MAX) + seats * time_out + aloud
 
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Magic)
+        return (int(state.round), int(state.turn))
+
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Magic)
         return swaps.components(state)

@@ -128,6 +128,10 @@ class CardGame(Game):
         limit = setup.whole_number("stall_limit")
         return 8 * (2 * limit * setup.seats + 1) if limit else 0
 
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Castle)
+        return (int(state.turn),)
+
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Castle)
         return swaps.components(state, self.castle_content)

@@ -146,6 +146,10 @@ class Xtal(Game):
         """Dossier 5.8: every turn ends, and with a round_limit there are only so many."""
         return (setup.whole_number("round_limit") * setup.seats) * TURN_MAX
 
+    def turn_of(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Crystal)
+        return (int(state.round), int(state.turn))
+
     def components(self, state: State) -> dict[str, int]:
         assert isinstance(state, Crystal)
         return swaps.components(state)

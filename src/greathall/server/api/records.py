@@ -1,34 +1,32 @@
-"""Records that people bring along: checked before they are kept, then looked at through any seat's eyes."""
+"""Records: brought along or of a table of this hall, checked before they are kept, then looked at again."""
 
-import asyncio
-import base64
-import hashlib
-from collections import OrderedDict
-from collections.abc import Iterator
-from time import perf_counter
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, QueryParameter, RawBody
 
 from greathall.kernel.event import SPECTATOR
-from greathall.kernel.match import Match, sentences
-from greathall.kernel.record import Record, parse_record
+from greathall.kernel.match import sentences
+from greathall.kernel.record import Record
 from greathall.kernel.refused import RecordRefused, Refused
 from greathall.kernel.view import Section
-from greathall.server.house import AnyRequest, House, house_of
+from greathall.server import review
+from greathall.server.house import AnyRequest, house_of
 from greathall.server.refusals import NotThere, problems
-from greathall.store.store import KeptRecord
+from greathall.server.shelf import NAMED, Shelf, in_slices
 
 RECORD_BYTES_MAX = 8 * 1024 * 1024
-_MOVES_MAX = 20_000
-"""Every position of a record stays in memory while it is looked at. No game of ours comes near this."""
 
-_SLICE_S = 0.005
-_OPEN_MAX = 4
-_NAMED = "the record"
-_NOT_THERE = "there is no record with this id"
+Key = Annotated[str, QueryParameter(name="key", max_length=64, description="The key of a link to watch by.")]
+Eyes = Annotated[
+    str,
+    QueryParameter(
+        name="eyes",
+        pattern=r"^(open|watching|\d{1,2})$",
+        description="The number of a seat; `watching` for somebody without one; `open` for the hands of all.",
+    ),
+]
 
 
 class RecordShown(msgspec.Struct, frozen=True):
@@ -55,48 +53,6 @@ class Moment(msgspec.Struct, frozen=True):
     told: list[str]
 
 
-class Shelf:
-    """Records that are being looked at, played through once. The rules are not made for threads, so a long game is
-    played in slices between which everybody else has his turn."""
-
-    def __init__(self) -> None:
-        self._open: OrderedDict[str, tuple[Record, Match]] = OrderedDict()
-        self._keeping = asyncio.Lock()
-
-    async def keep(self, house: House, person: str, text: str) -> RecordShown:
-        """Raises RecordRefused. The same record twice is kept once."""
-        id = _id(text)
-        record = parse_record(text, _NAMED)
-        if len(record.moves) > _MOVES_MAX:
-            raise RecordRefused(f"{_NAMED} has {len(record.moves)} moves; more than {_MOVES_MAX} are not read")
-        match = await _played(record.verifying(record.game()))
-        async with self._keeping:
-            if await house.store.record(id) is None:
-                await house.store.keep_record(KeptRecord(id, person, record.header.game, text, house.now_ms()))
-        self._remember(id, record, match)
-        return _shown(id, record)
-
-    async def find(self, house: House, id: str) -> tuple[Record, Match]:
-        if id in self._open:
-            self._open.move_to_end(id)
-            return self._open[id]
-        try:
-            kept = await house.store.record(id)
-        except Refused:  # no record can have such an id
-            kept = None
-        if kept is None:
-            raise NotThere(_NOT_THERE)
-        record = parse_record(kept.text, _NAMED)
-        match = await _played(record.replaying(record.game()))
-        self._remember(id, record, match)
-        return record, match
-
-    def _remember(self, id: str, record: Record, match: Match) -> None:
-        self._open[id] = (record, match)
-        while len(self._open) > _OPEN_MAX:
-            self._open.popitem(last=False)
-
-
 @post(
     "/api/records",
     tags=["records"],
@@ -111,9 +67,9 @@ async def bring(request: AnyRequest, body: RawBody) -> RecordShown:
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordRefused(f"{_NAMED} is not text in UTF-8 (byte {error.start})") from None
+        raise RecordRefused(f"{NAMED} is not text in UTF-8 (byte {error.start})") from None
     try:
-        return await _shelf(request).keep(house, who.person, text)
+        return _shown(*await _shelf(request).keep(house, who.person, text))
     except RecordRefused:
         raise
     except Refused as refused:
@@ -159,21 +115,78 @@ async def moment(
     return Moment(n, len(match.moves), seat, msgspec.to_builtins(view), sections, told)
 
 
-async def _played(steps: Iterator[Match]) -> Match:
-    """Play to the end without keeping the event loop waiting."""
-    since = perf_counter()
-    for match in steps:
-        last = match
-        if perf_counter() - since > _SLICE_S:
-            await asyncio.sleep(0)
-            since = perf_counter()
-    return last
+@get(
+    "/api/records/{record_id:str}/file",
+    tags=["records"],
+    summary="The record file",
+    description="As it was brought, to keep: one JSON object a line.",
+    media_type="application/x-ndjson",
+    responses=problems(404),
+)
+async def file(request: AnyRequest, record_id: FromPath[str]) -> Response[str]:
+    text = await _shelf(request).text(house_of(request), record_id)
+    return Response(
+        text,
+        media_type="application/x-ndjson",
+        headers={"Content-Disposition": f'attachment; filename="{record_id}.json"'},
+    )
 
 
-def _id(text: str) -> str:
-    """From the record itself: whoever does not have it cannot find it, and the same one is kept once."""
-    digest = hashlib.blake2b(text.encode(), digest_size=18).digest()
-    return base64.urlsafe_b64encode(digest).decode()
+@get(
+    "/api/records/{record_id:str}/story",
+    tags=["records"],
+    summary="Every move as somebody noticed it",
+    description="`facts` asks for the events behind the sentences, as a drawn board needs them.",
+    responses=problems(404),
+)
+async def story(
+    request: AnyRequest,
+    record_id: FromPath[str],
+    eyes: Eyes = "watching",
+    facts: Annotated[bool, QueryParameter(name="facts")] = False,
+) -> review.Story:
+    record, match = await _shelf(request).find(house_of(request), record_id)
+    names = record.header.seats
+    whose = review.eyes_named(eyes, len(names))
+    return review.Story(
+        eyes, review.PAGE, review.turns(match), await in_slices(review.story(match, names, whose, facts))
+    )
+
+
+@get(
+    "/api/records/{record_id:str}/pages/{number:int}",
+    tags=["records"],
+    summary="A part of the game, move by move, as somebody saw it",
+    description="Page 0 begins before the first move. `words` asks for the same in words.",
+    responses=problems(404),
+)
+async def page(
+    request: AnyRequest,
+    record_id: FromPath[str],
+    number: FromPath[int],
+    eyes: Eyes = "watching",
+    words: Annotated[bool, QueryParameter(name="words")] = False,
+) -> review.Page:
+    record, match = await _shelf(request).find(house_of(request), record_id)
+    names = record.header.seats
+    whose = review.eyes_named(eyes, len(names))
+    moments = await in_slices(review.page(match, names, whose, number, words))
+    return review.Page(number * review.PAGE, eyes, moments[0], review.steps(moments))
+
+
+@post(
+    "/api/tables/{table_id:str}/review",
+    tags=["records"],
+    summary="Look at a finished game again",
+    description="Its record is kept like one that was brought along; whoever is told its id may look too.",
+    status_code=200,
+    responses=problems(401, 403, 404, 409, 422),
+)
+async def look_again(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> RecordShown:
+    house = house_of(request)
+    who = await house.somebody(request)
+    await house.shown(table_id, who, key)
+    return _shown(*await _shelf(request).keep(house, who.person, house.hall.record(table_id, who, key)))
 
 
 def _shown(id: str, record: Record) -> RecordShown:
@@ -198,4 +211,4 @@ def _shelf(request: AnyRequest) -> Shelf:
     return shelf
 
 
-HANDLERS = (bring, show, moment)
+HANDLERS = (bring, show, moment, file, story, page, look_again)
