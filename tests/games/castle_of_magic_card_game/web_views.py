@@ -45,7 +45,7 @@ def written() -> str:
 def _table(seed: int, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
     """One game at random; of each moment the first position that shows it, for those who see it differently."""
     dice = FastDice(seed)
-    castle = GAME.new(GAME.setup(seats, "", options), dice)
+    castle = GAME.new(GAME.setup(seats, options=options), dice)
     wanted = list(MOMENTS)
     found: list[dict[str, Any]] = []
     while True:
