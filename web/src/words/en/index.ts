@@ -6,10 +6,11 @@ import { frame } from "./frame";
 import { games } from "./games";
 import { learn } from "./learn";
 import { lobby } from "./lobby";
+import { notices } from "./notices";
 import { review } from "./review";
 import { rules } from "./rules";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const en = { about, create, door, frame, games, learn, lobby, review, rules, settings, shell, table };
+export const en = { about, create, door, frame, games, learn, lobby, notices, review, rules, settings, shell, table };
