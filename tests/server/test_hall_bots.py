@@ -52,7 +52,7 @@ def test_a_bot_that_says_nonsense_is_answered_for_too() -> None:
         quiet.log.settle_one()
     _, done = quiet.bots.waiting.popleft()
     done(2**40)
-    assert quiet.hall.tally.bot_fallbacks == 1
+    assert quiet.hall.counts().bot_fallbacks == 1
 
 
 def to_act(quiet: QuietHall, table: str) -> int:

@@ -59,7 +59,7 @@ def test_what_could_not_be_kept_did_not_happen() -> None:
     quiet.log.settle_one()  # what was on its way behind it fails too, and nobody hears of it
     quiet.log.broken = False
     assert [unread(quiet, one) for one in clients] == [0, 0, 0, 0]
-    assert quiet.hall.tally.failed_commits == 1
+    assert quiet.hall.counts().failed_commits == 1
     again = quiet.client("Ada")
     assert again.ask("subscribe", table=table) == "done"
     assert live_of(quiet, table).moves == 0

@@ -256,6 +256,7 @@ async def test_metrics_are_for_the_operator_and_this_machine(hall: Building) -> 
     assert near.status_code == 200
     assert near.headers["content-type"].startswith("text/plain; version=0.0.4")
     assert "greathall_tables 0" in near.text
+    assert "greathall_bot_fallbacks_total 0" in near.text
     assert 'greathall_move_seconds_bucket{le="+Inf"} 0' in near.text
     far = hall.client(address="192.168.1.9")
     through_a_proxy = hall.client(base="http://hall.example")

@@ -36,6 +36,8 @@ class HallCounts(msgspec.Struct, frozen=True):
     moves: int
     bots_thinking: int
     waiting_rows: int
+    failed_commits: int = 0
+    bot_fallbacks: int = 0
 
 
 class HallFace(Protocol):

@@ -146,6 +146,8 @@ class Hall:
             moves=self.tally.moves,
             bots_thinking=sum(len(one.thinking) for one in self.tables.values()),
             waiting_rows=sum(len(one.waiting) for one in self.tables.values()),
+            failed_commits=self.tally.failed_commits,
+            bot_fallbacks=self.tally.bot_fallbacks,
         )
 
     # ---------------------------------------------------------------- connections

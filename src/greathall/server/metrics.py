@@ -77,6 +77,13 @@ class Metrics:
             ("greathall_moves_total", "Moves since the start of the server.", "counter", counts.moves),
             ("greathall_bots_thinking", "Questions that bots are thinking about.", "gauge", counts.bots_thinking),
             ("greathall_waiting_rows", "Rows of the log that are not kept yet.", "gauge", counts.waiting_rows),
+            (
+                "greathall_failed_commits_total",
+                "Commits that failed.",
+                "counter",
+                counts.failed_commits,
+            ),
+            ("greathall_bot_fallbacks_total", "Moves made for bots that failed.", "counter", counts.bot_fallbacks),
         ]
         lines = [line for name, help, kind, value in now for line in (*_head(name, help, kind), f"{name} {value}")]
         kept: Iterable[Counter | Histogram] = vars(self).values()

@@ -140,7 +140,8 @@ def _forecast(state: Castle, view: CastleView, seat: int, character: int) -> tup
         world = _world(state, known, monster)
         points += [(chance / len(outcomes), int(Cast(world, outcome).score_of(seat))) for outcome in outcomes]
     reached = [earned for _, earned in points]
-    return min(reached), max(reached), sum(chance * earned for chance, earned in points)
+    mean = sum(chance * earned for chance, earned in points)
+    return min(reached), max(reached), round(mean, 6)
 
 
 def _monsters(known: dict[int, int], seats: int) -> list[tuple[float, int | None]]:

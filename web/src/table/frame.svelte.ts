@@ -38,6 +38,8 @@ export class Frame {
   chip = $state("");
   /** A few words for each seat, such as what it holds; "" leaves the frame's own. */
   seatNotes = $state.raw<readonly string[] | null>(null);
+  /** The board's own keys and what they do; told with the others behind "?". */
+  keys = $state.raw<readonly (readonly [key: string, does: string])[]>([]);
   /** The line of the log that is pointed at or focused: show on the board what it tells of. */
   pointed = $state.raw<Line | null>(null);
   /** The question that waits for an answer. */

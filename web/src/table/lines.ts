@@ -2,11 +2,12 @@
  * The text board is written for a terminal: long lines are folded, and some parts are drawn with letters. Here it
  * becomes paragraphs again, and what is drawn stays as it is.
  */
-export type Part = { kind: "prose"; depth: number; text: string } | { kind: "figure"; lines: string[] };
+export type Part = { kind: "prose"; margin: number; text: string } | { kind: "figure"; lines: string[] };
 
 /** As wide as the hall folds (kernel/prose.py), and how far it sets in what goes on. */
 const WIDTH = 96;
 const SET_IN = 4;
+const MOST_MARGIN = 12;
 /** So many lines that look drawn, one after the other, are a drawing. */
 const FIGURE_LINES = 3;
 
@@ -33,7 +34,7 @@ export function partsOf(lines: readonly string[]): Part[] {
       text += ` ${last.trimStart()}`;
       n++;
     }
-    parts.push({ kind: "prose", depth: Math.min(3, Math.ceil(margin / SET_IN)), text: text.trim().replaceAll(/ {2,}/g, " ") });
+    parts.push({ kind: "prose", margin: Math.min(margin, MOST_MARGIN), text: text.trim().replaceAll(/ {2,}/g, " ") });
   }
   return parts;
 }

@@ -44,7 +44,11 @@ export function partsOfMove(move: MoveShown, verb: Verb | undefined): Record<str
 
 /** In the order in which the hall lists them. */
 export function groupsOf(moves: readonly MoveShown[], verbs: ReadonlyMap<string, Verb>): Group[] {
-  const groups = Map.groupBy(moves, (move) => move.typed.split(" ", 1)[0] as string);
+  const groups = new Map<string, MoveShown[]>();
+  for (const move of moves) {
+    const name = move.typed.split(" ", 1)[0] as string;
+    groups.set(name, [...(groups.get(name) ?? []), move]);
+  }
   return [...groups].map(([name, those]) => {
     const verb = verbs.get(name);
     return { verb: name, meaning: verb?.meaning ?? "", moves: those, choices: choicesOf(those, verb) };

@@ -95,7 +95,7 @@ export const frame: Translated<typeof english> = {
   passTo: "Gib das Gerät an {name}",
   pass: "Gerät weitergeben",
   curtain: "Gib das Gerät weiter",
-  curtainWhy: "Der Tisch ist verdeckt, damit niemand sieht, was nicht für ihn bestimmt ist.",
+  curtainWhy: "Der Tisch ist verdeckt, damit niemand sieht, was für jemand anderen bestimmt ist.",
   whoHas: "Wer hat das Gerät jetzt?",
   iAm: "Ich bin {name}",
   isNext: ({ names }: { names: string }) => `Am Zug: ${names}`,

@@ -38,7 +38,7 @@ export class Desk {
 
   /** The code of what is pointed at, for the forecast of it; null where nothing would happen. */
   readonly aim = $derived.by((): number | null => {
-    if (this.pointed === null) return null;
+    if (this.pointed === null) return this.chosen === null ? null : (this.now.senders.values().next().value ?? null);
     if ("ritual" in this.pointed) return this.now.advances.get(this.pointed.ritual) ?? null;
     const { cell } = this.pointed;
     const flip = this.now.flips.get(cell);

@@ -1,5 +1,5 @@
 /** What a seat sees of the card game (view.py), and the numbers its fields are made of. */
-import type { CastleView as Seen } from "./aid/view";
+import type { CastleResult, CastleView as Seen } from "./aid/view";
 
 export interface CastleView extends Seen {
   game: string;
@@ -9,6 +9,7 @@ export interface CastleView extends Seen {
   /** The codes this seat may play now; see moves.ts. */
   legal: readonly number[];
   over: boolean;
+  result: CastleResult | null;
   first: number;
   turn: number;
   phase: "turn" | "second" | "over";

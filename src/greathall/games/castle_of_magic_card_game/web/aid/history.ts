@@ -40,6 +40,7 @@ export function historyOf(lines: readonly Line[]): Deed[] {
 }
 
 /** The deeds of each turn together, the newest turn first. */
-export const byTurn = (deeds: readonly Deed[]): [number, Deed[]][] => [...Map.groupBy(deeds, (deed) => deed.turn)].reverse();
+export const byTurn = (deeds: readonly Deed[]): [number, Deed[]][] =>
+  [...new Set(deeds.map((deed) => deed.turn))].reverse().map((turn) => [turn, deeds.filter((deed) => deed.turn === turn)]);
 
 export const ofCell = (deeds: readonly Deed[], cell: number): Flip[] => deeds.filter((deed): deed is Flip => deed.what === "flip" && deed.cell === cell);

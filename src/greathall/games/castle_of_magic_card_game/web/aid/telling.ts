@@ -31,11 +31,11 @@ export function outcomeMeans(outcome: number): string {
   return effect === "banish" ? w("means_banish") : w("means_devour_all");
 }
 
-/** What a character is: "Eagle Lords, home Kida", "Cultist, Wolf Mages". */
+/** What a character is: "Wizard · Eagle · Kida", "Cultist · Wolf". */
 export function characterTold(character: number): string {
   const { faction, home } = characterOf(character);
   if (faction === null) return w("monster");
-  const of = nameOf(names().faction, faction);
+  const of = nameOf(names().kind, faction);
   return home === null ? w("cultistOf", { faction: of }) : w("wizardOf", { faction: of, country: nameOf(names().country, home) });
 }
 

@@ -40,14 +40,13 @@ const LENGTHS: Record<Step["is"], number> = { arcanum: 1.4, ritual: 2.2, outcome
 export const lengthOf = (step: Step): number => LENGTHS[step.is];
 
 /** What the outcome does to the people at the table. */
-export type Fate = "banished" | "nobody" | "monster" | "dominates" | "devoured" | "safe";
+export type Fate = "banished" | "nobody" | "monster" | "dominates" | "devoured";
 export function fateOf({ facts }: CastleResult): Fate {
   const { effect, piece } = outcomeOf(facts.outcome);
   if (effect === "banish") return "banished";
   if (piece !== null && (facts.claims[piece] ?? null) === null) return "nobody";
   if (facts.dominator !== null) return "dominates";
-  if (facts.devoured.length > 0) return "devoured";
-  return effect === "devour" ? "monster" : "safe";
+  return facts.devoured.length > 0 ? "devoured" : "monster";
 }
 
 /** How many shrines of a row lay face up at the cast. */

@@ -1,6 +1,6 @@
 /** Each step of the finale as a sentence: it stands above the picture, and a screen reader reads it out. */
 import { MAJORITY } from "../aid/printed";
-import { listed, outcomeMeans, stateOf } from "../aid/telling";
+import { outcomeMeans, stateOf } from "../aid/telling";
 import type { EndedView } from "../aid/view";
 import { w } from "../aid/words";
 import { nameOf, names } from "../names";
@@ -19,11 +19,11 @@ export function stepTold(view: EndedView, step: Step, seatNames: readonly string
     case "outcome":
       return `${nameOf(names().outcome, facts.outcome - 1)}. ${outcomeMeans(facts.outcome)}`;
     case "claims":
-      return listed(facts.claims.map((seat, piece) => claimTold(piece, seat, seatNames)));
+      return facts.claims.map((seat, piece) => claimTold(piece, seat, seatNames)).join("; ");
     case "fate":
       return fateTold(view, seatNames);
     case "countries":
-      return listed(facts.control.map((faction, country) => countryTold(country, faction)));
+      return facts.control.map((faction, country) => countryTold(country, faction)).join("; ");
     case "seat":
       return w("reveals", { name: nameOf(seatNames, step.seat), who: nameOf(names().character, facts.characters[step.seat] as number), n: scores[step.seat] as number });
     case "winners":

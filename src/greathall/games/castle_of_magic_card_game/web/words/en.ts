@@ -50,7 +50,10 @@ export const en = {
   aid: "Aid",
   suspects: "Suspects",
   timeline: "Timeline",
-  finale: "See the cast",
+  finale: "The cast",
+  board: "The board",
+  keyLift: "lift a pawn: the one on this card, or the next",
+  keyAdvance: "to the outcomes; Enter turns one",
 
   // who holds what, under the names of the seats
   piece0: "the Amulet",
@@ -69,7 +72,6 @@ export const en = {
   wizardOf: "Wizard of the {faction}, home {country}",
   cultistOf: "Cultist of the {faction}",
   theMonster: "Neither faction nor country",
-  hide: "hide",
   show: "Show your character",
   hiddenCharacter: "Your character is hidden",
   hiddenHint: "Tap to look at it again.",
@@ -81,13 +83,14 @@ export const en = {
 
   // what to do now
   stallDue: ({ n }: { n: number }) => `an advance is due within ${count(n, "turn", "turns")}`,
+  stallSoon: ({ n }: { n: number }) => `An advance is due within ${count(n, "turn", "turns")}.`,
   stallNow: "an advance is due now",
   isOver: "The spell has been cast",
   isOverHint: "The characters are shown and the points are counted.",
   others: "{name} is on turn",
-  othersHint: "You may look around: point at a card, and what it changes is told.",
   othersSecond: "{name} flips a second card",
   turn: "Your turn: lift a pawn or turn an outcome",
+  glowing: "Glowing things can be tapped.",
   turnHint: "Tap one or both of your pawns, or a red back among the rituals.",
   firstTurn: "Your first turn: lift a pawn",
   firstTurnHint: "Lift one or both of your pawns from the supply. Outcomes can be turned from your second turn on.",
