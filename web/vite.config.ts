@@ -34,5 +34,5 @@ export default defineConfig({
       "/docs": { target: hall, changeOrigin: false },
     },
   },
-  test: { include: ["tests/**/*.test.ts", "../src/greathall/games/*/web/**/*.test.ts"], environment: "happy-dom" },
+  test: { include: ["tests/**/*.test.ts", "../src/greathall/games/*/web/**/*.test.ts"], environment: "happy-dom", setupFiles: ["tests/setup.ts"] },
 });
