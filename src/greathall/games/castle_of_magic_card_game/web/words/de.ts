@@ -42,9 +42,8 @@ export const de: Translated<typeof en> = {
   stillHidden: "Noch verdeckt",
   hiddenOutcomes: "Noch nicht aufgedeckte Ausgänge",
   hiddenShrines: ({ kind, n }: { kind: string; n: number }) => `${kind}: ${n} nie gesehen`,
-  nothingHidden: "Alles wurde schon gesehen.",
   lastOutcome: "Der letzte, unter „{ritual}“, muss dieser sein.",
-  supplies: "Noch nicht auf dem Tisch",
+  supplies: "Vorrat",
   suppliesOf: ({ name, n }: { name: string; n: number }) => `${name}: ${count(n, "Figur", "Figuren")}`,
   aid: "Hilfe",
   suspects: "Verdacht",
@@ -59,7 +58,6 @@ export const de: Translated<typeof en> = {
   piece2: "das Zepter",
   holds: "hält {pieces}",
   youHold: "du hältst {pieces}",
-  and: "{a} und {b}",
   inHand: "eine Figur in der Hand",
 
   yourCharacter: "Deine Rolle",

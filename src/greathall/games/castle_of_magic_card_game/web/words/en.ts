@@ -43,9 +43,8 @@ export const en = {
   stillHidden: "Still hidden",
   hiddenOutcomes: "Outcomes not yet turned",
   hiddenShrines: ({ kind, n }: { kind: string; n: number }) => `${kind}: ${n} never seen`,
-  nothingHidden: "Everything has been seen.",
   lastOutcome: "The last one, under {ritual}, must be this.",
-  supplies: "Not yet on the tableau",
+  supplies: "Supply",
   suppliesOf: ({ name, n }: { name: string; n: number }) => `${name}: ${count(n, "pawn", "pawns")}`,
   aid: "Aid",
   suspects: "Suspects",
@@ -61,7 +60,6 @@ export const en = {
   piece2: "the Scepter",
   holds: "holds {pieces}",
   youHold: "hold {pieces}",
-  and: "{a} and {b}",
   inHand: "a pawn in hand",
 
   // the own character
