@@ -12,7 +12,6 @@ export const door: Translated<typeof english> = {
   code: "Der Code, den du bekommen hast",
   recover: "Weitermachen",
   declined: "Ohne Namen gibt es keinen Platz.",
-  shield: "Dein Wappen",
   colour: "Farbe",
   division: "Feld",
   charge: "Zeichen",

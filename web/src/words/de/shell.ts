@@ -12,7 +12,6 @@ export const shell: Translated<typeof english> = {
   rules: "Regeln",
   yourTurn: "Du bist dran",
   yourTurnAt: "{game} am Tisch von {host} wartet auf dich.",
-  settings: "Einstellungen",
   about: "Über",
   help: "Hilfe: Regeln aller Spiele",
   theme: "Licht: {choice}",

@@ -9,7 +9,6 @@ export const door = {
   code: "The code you were given",
   recover: "Continue",
   declined: "Without a name nobody gets a seat.",
-  shield: "Your shield",
   colour: "Colour",
   division: "Field",
   charge: "Sign",

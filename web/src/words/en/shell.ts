@@ -9,7 +9,6 @@ export const shell = {
   rules: "Rules",
   yourTurn: "Your turn",
   yourTurnAt: "{game} at {host}’s table waits for you.",
-  settings: "Settings",
   about: "About",
   help: "Help: rules of every game",
   theme: "Light: {choice}",
