@@ -30,11 +30,14 @@ const shown = (phase: string, seat: number | null, to_act: number[] = [], more: 
 const ADA = { number: 0, name: "Ada", seat: 0 };
 const BEN = { number: 1, name: "Ben", seat: 1 };
 
+/** The stand-in for a following has a document that can be set; the real one gets it from the hall. */
+const show = (following: unknown, document: Shown): void => void ((following as { shown: Shown }).shown = document);
+
 async function device(phase: string, toAct: number[] = []): Promise<Device> {
   const made = new Device("t1", "");
-  made.main.shown = shown(phase, 0, toAct);
+  show(made.main, shown(phase, 0, toAct));
   await made.look();
-  for (const hand of made.hands) hand.following.shown = shown(phase, hand.seat, toAct);
+  for (const hand of made.hands) show(hand.following, shown(phase, hand.seat, toAct));
   return made;
 }
 
