@@ -222,6 +222,7 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
     "GET /api/games/{game_id}": ANY,
     "GET /api/games/{game_id}/rules": ANY,
     "GET /api/games/{game_id}/moves": ANY,
+    "GET /api/games/{game_id}/lesson": [404] * 6,
     "GET /api/levels": ANY,
     "GET /api/tables": ANY,
     "POST /api/tables": [401, 201, 201, 201, 201, 401],
