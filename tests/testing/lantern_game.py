@@ -284,7 +284,7 @@ class LanternGame(Game):
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         return [Section("Now", [msgspec.json.encode(view).decode()])]
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         return ALPHABET.verb_of(code).meaning
 
     def tell(self, event: Event, names: Sequence[str]) -> str:

@@ -167,8 +167,8 @@ class Game(ABC):
         """The view in words, part by part."""
 
     @abstractmethod
-    def describe(self, view: View, code: int) -> str:
-        """A legal move in words, for a list to choose from."""
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
+        """A legal move in words, for a list to choose from; `names` are the players', where they are known."""
 
     @abstractmethod
     def tell(self, event: Event, names: Sequence[str]) -> str:
@@ -229,7 +229,7 @@ class Game(ABC):
         """What is played for somebody who has left, when no bot sits in."""
         return view.legal[dice.below("absent", len(view.legal))]
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         """What to ask a person before this legal move is made, or ""."""
         return ""
 

@@ -182,11 +182,12 @@ class Round:
         if view is None:
             return None
         game = self.table.game
+        names = self.names()
         moves = [
-            MoveShown(code, game.describe(view, code), game.alphabet.text(code), game.warning(view, code))
+            MoveShown(code, game.describe(view, code, names), game.alphabet.text(code), game.warning(view, code, names))
             for code in view.legal
         ]
-        return Words(game.sections(view, self.names()), moves)
+        return Words(game.sections(view, names), moves)
 
     # -- the lines of the story
 

@@ -401,3 +401,10 @@ def test_somebody_without_a_seat_is_nobody() -> None:
     look: XtalView = msgspec.structs.replace(GAME.view(TURN, A), seat=None)
     with pytest.raises(MalformedMove, match="there is no token 'me'"):
         read_move(look, "lev me p4", CONTENT)
+
+
+def test_players_are_called_by_their_names_where_they_are_known() -> None:
+    s = crystal(S4, hands={A: "levitate:2 flight teleport"})
+    words = [GAME.describe(GAME.view(s, A), move, ["Ada", "Bo", "Cy", "Di"]) for move in GAME.view(s, A).legal]
+    assert any("(Bo)" in one for one in words)
+    assert not any("seat" in one for one in words)

@@ -115,11 +115,11 @@ class Blackstone(Game):
         assert isinstance(view, CourtView)
         return text.sections(view, names, self.castle)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CourtView)
         return text.describe(view, code, self.castle)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CourtView)
         return text.warning(view, code)
 

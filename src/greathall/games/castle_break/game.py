@@ -109,11 +109,11 @@ class CastleBreak(Game):
         assert isinstance(view, CastleView)
         return text.sections(view, names, self.guide)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
-        return text.describe(view, code, self.guide)
+        return text.describe(view, code, self.guide, names)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
         return text.warning(view, code, self.guide)
 

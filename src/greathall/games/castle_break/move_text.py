@@ -1,6 +1,6 @@
 """Moves in words: as a line of a list to choose from, and as a question before they are made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from greathall.games.castle_break.forecast import (
     fits,
@@ -53,9 +53,11 @@ POWER_WORDS = {
 JUMPS = {"room": "any other room", "courtyard": "the Courtyard", "fire_pit": "a fire pit"}
 
 
-def describe(view: CastleView, code: int, guide: Guide) -> str:
-    """A move in the list of its seat. Names are not known here: warriors stand for their players."""
+def describe(view: CastleView, code: int, guide: Guide, names: Sequence[str] = ()) -> str:
+    """A move in the list of its seat. Warriors stand for their players."""
     move = ALPHABET.decode(code)
+    if move["move"] in _ABOUT_OTHERS:
+        return _ABOUT_OTHERS[move["move"]](view, move, guide, names)
     return _DESCRIBED[move["move"]](view, move, guide)
 
 
@@ -162,17 +164,17 @@ def _power(view: CastleView, move: Words, guide: Guide) -> str:
     return f"play {_name(view, move, guide)}: {words}"
 
 
-def _aim(view: CastleView, move: Words, guide: Guide) -> str:
+def _aim(view: CastleView, move: Words, guide: Guide, names: Sequence[str]) -> str:
     seat = int(move["who"].removeprefix("seat"))
     assert view.tray is not None
     assert view.tray.card is not None
     card = card_name(view.tray.card, guide)
-    return f"aim {card} at {warrior_named(view, seat, guide)}, who may block it with a Shield"
+    return f"aim {card} at {warrior_named(view, seat, guide, names)}, who may block it with a Shield"
 
 
-def _steal(view: CastleView, move: Words, guide: Guide) -> str:
+def _steal(view: CastleView, move: Words, guide: Guide, names: Sequence[str]) -> str:
     card = move["card"]
-    owner = warrior_named(view, owner_of(view, card), guide)
+    owner = warrior_named(view, owner_of(view, card), guide, names)
     return f"steal {_name(view, move, guide)}{_kind(card, guide)} from {owner}{_good_for(view, card, guide)}"
 
 
@@ -232,12 +234,14 @@ def _take(view: CastleView, move: Words, guide: Guide) -> str:
 # -- cards change hands
 
 
-def _barter(view: CastleView, move: Words, guide: Guide) -> str:
+def _barter(view: CastleView, move: Words, guide: Guide, names: Sequence[str]) -> str:
     card = move["card"]
     owner = owner_of(view, card)
     name = f"{_name(view, move, guide)}{_kind(card, guide)}"
     then = f"{warrior_name(view, owner, guide)} then picks a card you show"
-    return f"take {name} from {warrior_named(view, owner, guide)} by barter{_good_for(view, card, guide)}; {then}"
+    return (
+        f"take {name} from {warrior_named(view, owner, guide, names)} by barter{_good_for(view, card, guide)}; {then}"
+    )
 
 
 def _reply(view: CastleView, move: Words, guide: Guide) -> str:
@@ -284,9 +288,16 @@ def _end_turn(view: CastleView, move: Words, guide: Guide) -> str:
     return f"end your turn: {draw_to_come(view, _seat(view), guide)}"
 
 
-def _retire(view: CastleView, move: Words, guide: Guide) -> str:
-    return f"{warrior_named(view, int(move['who'].removeprefix('seat')), guide)} leaves for good"
+def _retire(view: CastleView, move: Words, guide: Guide, names: Sequence[str]) -> str:
+    return f"{warrior_named(view, int(move['who'].removeprefix('seat')), guide, names)} leaves for good"
 
+
+_ABOUT_OTHERS: dict[str, Callable[[CastleView, Words, Guide, Sequence[str]], str]] = {
+    "aim": _aim,
+    "steal": _steal,
+    "barter": _barter,
+    "retire": _retire,
+}
 
 _DESCRIBED: dict[str, Callable[[CastleView, Words, Guide], str]] = {
     "drop": _drop,
@@ -294,14 +305,11 @@ _DESCRIBED: dict[str, Callable[[CastleView, Words, Guide], str]] = {
     "roll": _roll,
     "go": _go,
     "power": _power,
-    "aim": _aim,
-    "steal": _steal,
     "dig": _dig,
     "step": _step,
     "block": _block,
     "allow": _allow,
     "take": _take,
-    "barter": _barter,
     "reply": _reply,
     "swap": _swap,
     "expose": _expose,
@@ -311,7 +319,6 @@ _DESCRIBED: dict[str, Callable[[CastleView, Words, Guide], str]] = {
     "forge": _forge,
     "dragon": _dragon,
     "end_turn": _end_turn,
-    "retire": _retire,
 }
 
 

@@ -145,9 +145,9 @@ def warrior_name(view: CastleView, seat: int, guide: Guide) -> str:
     return guide.warriors[view.players[seat].warrior]
 
 
-def warrior_named(view: CastleView, seat: int, guide: Guide) -> str:
-    """Where nobody's name is known: "Brune (seat 1)"."""
-    return f"{warrior_name(view, seat, guide)} (seat {seat})"
+def warrior_named(view: CastleView, seat: int, guide: Guide, names: Sequence[str]) -> str:
+    """ "Brune (Bo)", and "Brune (seat 1)" where nobody's name is known."""
+    return f"{warrior_name(view, seat, guide)} ({names[seat] if names else f'seat {seat}'})"
 
 
 def owner_of(view: CastleView, card: str) -> int:

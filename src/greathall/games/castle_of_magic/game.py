@@ -133,7 +133,7 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return text.sections(view, names, self.magic, self._terms_of(view))
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, MagicView)
         return move_text.describe(view, code, self.box)
 
@@ -145,7 +145,7 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return spoken_text.read_moves(view, typed, self.magic, names)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, MagicView)
         return warning_text.warning(view, code, self.box)
 

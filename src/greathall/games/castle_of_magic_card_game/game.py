@@ -108,11 +108,11 @@ class CardGame(Game):
         assert isinstance(view, CastleView)
         return text.sections(view, names, self.castle_content)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
         return text.describe(view, code, self.castle_content)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
         return text.warning(view, code)
 

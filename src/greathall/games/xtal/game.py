@@ -127,13 +127,13 @@ class Xtal(Game):
         assert isinstance(view, XtalView)
         return text.sections(view, names, self.xtal)
 
-    def describe(self, view: View, code: int) -> str:
+    def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, XtalView)
-        return text.describe(view, code, self.xtal)
+        return text.describe(view, code, self.xtal, names)
 
-    def warning(self, view: View, code: int) -> str:
+    def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, XtalView)
-        return text.warning(view, code, self.xtal)
+        return text.warning(view, code, self.xtal, names)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, XtalView)

@@ -1,5 +1,7 @@
 """Moves in words: as a line of a list to choose from, and as a question before they are made."""
 
+from collections.abc import Sequence
+
 from greathall.games.xtal.combat_text import stake, top_player
 from greathall.games.xtal.content import XtalContent
 from greathall.games.xtal.forecast import (
@@ -49,7 +51,6 @@ from greathall.games.xtal.words import (
     played_name,
     space_name,
     target_of,
-    token_name,
     tokens_named,
     weapon_name,
 )
@@ -61,23 +62,24 @@ VERBS = ("lift", "fly", "teleport")
 LEAVE_WORDS = ("leaves for a while", "is set aside for a while", "leaves for good")
 
 
-def describe(view: XtalView, code: int, content: XtalContent) -> str:
-    """A move in the list of its seat. Names are not known here: tokens stand for their players."""
+def describe(view: XtalView, code: int, content: XtalContent, names: Sequence[str] = ()) -> str:
+    """A move in the list of its seat. Tokens stand for their players; `who` is what everybody's is called."""
+    who = tokens_named(view, content, names)
     if code < ROLL:
         return _choose_home(view, code - CHOOSE_HOME, content)
     if code == ROLL:
         return "roll the die and move your token clockwise"
     if code == END_TURN:
-        return f"end your turn: {_after(view, content)}{_taken_back(view)}"
+        return f"end your turn: {_after(view, who)}{_taken_back(view)}"
     if code == PASS:
-        return _pass(view, content)
+        return _pass(view, who)
     if code == ACCEPT:
-        return _accept(view, content)
+        return _accept(view, content, who)
     if code < LEVITATE:
-        return _place(view, code, content)
+        return _place(view, code, content, who)
     if code < CLOCKED:
-        return _card(view, code, content)
-    return _table_move(code, content)
+        return _card(view, code, content, who)
+    return _table_move(code, who)
 
 
 def _situation(view: XtalView) -> Situation:
@@ -98,43 +100,41 @@ def _choose_home(view: XtalView, home: int, content: XtalContent) -> str:
     return f"{home_name(home, content)} on {space}, with {counted(view.now.storage[home], 'ring')}"
 
 
-def _after(view: XtalView, content: XtalContent) -> str:
+def _after(view: XtalView, who: Sequence[str]) -> str:
     following = next_to_roll(view)
     if following is None:
         return "the game is over then"
     if following == view.seat:
         return "you roll again"
-    return f"{token_name(following, content)} (seat {following}) rolls next"
+    return f"{who[following]} rolls next"
 
 
 def _taken_back(view: XtalView) -> str:
     return f", {counted(len(view.tray), 'card')} of your group back in hand" if view.tray else ""
 
 
-def _pass(view: XtalView, content: XtalContent) -> str:
+def _pass(view: XtalView, who: Sequence[str]) -> str:
     back = _taken_back(view)
     if view.phase == "window":
         return f"let the last card count{back}"
     over = view.part == "closing" or view.passes > 0 or bool(view.done)
     if over:
-        return f"play nothing: Combat is over, {_after(view, content)}{back}"
+        return f"play nothing: Combat is over, {_after(view, who)}{back}"
     return f"play nothing now; if the other passes too, Combat is over{back}"
 
 
-def _accept(view: XtalView, content: XtalContent) -> str:
+def _accept(view: XtalView, content: XtalContent, who: Sequence[str]) -> str:
     assert view.now.weapon is not None
     assert view.now.attacker is not None
     weapon, rings = weapon_name(view.now.weapon, content), counted(stake(view, _seat(view)), "ring")
-    to = tokens_named(view, content)[view.now.attacker]
-    return f"accept defeat by the {weapon}: {to} takes {rings}{_taken_back(view)}"
+    return f"accept defeat by the {weapon}: {who[view.now.attacker]} takes {rings}{_taken_back(view)}"
 
 
-def _place(view: XtalView, code: int, content: XtalContent) -> str:
+def _place(view: XtalView, code: int, content: XtalContent, who: Sequence[str]) -> str:
     cards = f"place your group of {counted(len(view.tray), 'card')}"
     if len(view.tray) == 1:
         cards = f"place the {played_name(view.tray[0], content)}"
     after = _situation(view)
-    who = tokens_named(view, content)
     if code > PLAY:
         first = code - FIRST_PLAY
         other = next(seat for seat in after.parties if seat != first)
@@ -147,80 +147,76 @@ def _place(view: XtalView, code: int, content: XtalContent) -> str:
     return cards
 
 
-def _table_move(code: int, content: XtalContent) -> str:
+def _table_move(code: int, who: Sequence[str]) -> str:
     """No seat has these in its list; whoever looks through a record meets them."""
     if code >= RETURN:
-        return f"{token_name(code - RETURN, content)} (seat {code - RETURN}) comes back"
+        return f"{who[code - RETURN]} comes back"
     if code >= LEAVE:
         seat, how = divmod(code - LEAVE, LEAVES)
-        return f"{token_name(seat, content)} (seat {seat}) {LEAVE_WORDS[how]}"
+        return f"{who[seat]} {LEAVE_WORDS[how]}"
     return f"the {CLOCK_NAMES[code - CLOCKED]} clock is over"
 
 
 # -- cards
 
 
-def _card(view: XtalView, code: int, content: XtalContent) -> str:
+def _card(view: XtalView, code: int, content: XtalContent, who: Sequence[str]) -> str:
     plain = int(power(code))
     blank = f"{_spent(code, content)}: " if WILD <= code < MIRROR else ""
     if plain < VOID:
-        return f"{blank}{_mover(view, plain, content)}"
+        return f"{blank}{_mover(view, plain, content, who)}"
     if plain == VOID:
-        return f"{blank}{_void(view, content)}"
+        return f"{blank}{_void(view, content, who)}"
     if is_weapon(plain):
-        return f"{blank}{_weapon(view, plain - WEAPON, content)}"
+        return f"{blank}{_weapon(view, plain - WEAPON, content, who)}"
     if is_shield(plain):
         return f"{blank}ward off the {weapon_name(plain - SHIELD, content)}; more cards may follow it"
-    return _custom(view, plain, content)
+    return _custom(view, plain, content, who)
 
 
-def _mover(view: XtalView, plain: int, content: XtalContent) -> str:
+def _mover(view: XtalView, plain: int, content: XtalContent, who: Sequence[str]) -> str:
     token, to = target_of(plain)
     start = _situation(view).positions[token]
     assert start is not None
-    who = tokens_named(view, content)[token]
     way = f"from {space_name(start)} to {space_name(to)}"
-    return f"{VERBS[int(kind(plain))]} {who} {way}{_there(view, token, to, content)}"
+    return f"{VERBS[int(kind(plain))]} {who[token]} {way}{_there(view, token, to, content, who)}"
 
 
-def _there(view: XtalView, token: int, to: int, content: XtalContent) -> str:
+def _there(view: XtalView, token: int, to: int, content: XtalContent, who: Sequence[str]) -> str:
     """What is worth knowing about the destination: whose Home it is, or whom the token faces there."""
-    names = tokens_named(view, content)
     for seat, player in enumerate(view.players):
         if player.home is not None and home_space(player.home, content) == to:
             if seat == view.seat:
                 return ", your Home"
-            return ", its own Home" if seat == token else f", the Home of {names[seat]}"
+            return ", its own Home" if seat == token else f", the Home of {who[seat]}"
     across = opposite(to, content)
     other = None if across is None else standing_on(_situation(view).positions, across)
     if other is None or other == token:
         return ""
     shut = other in _situation(view).protected or view.players[other].away or view.players[token].away
-    return f", opposite {names[other]}{', who cannot fight' if shut else ''}"
+    return f", opposite {who[other]}{', who cannot fight' if shut else ''}"
 
 
-def _void(view: XtalView, content: XtalContent) -> str:
+def _void(view: XtalView, content: XtalContent, who: Sequence[str]) -> str:
     safe = "nobody can touch you until your next roll"
     if view.last is None or view.tray or top_player(view.last) == view.seat:
         return f"cancel nothing, but {safe}"
-    who = tokens_named(view, content)
     card = played_name(view.last.card, content)
     if view.last.voids:
         return f"cancel the Void of {who[view.last.voids[-1]]}; {safe}"
     return f"cancel the {card} of {who[view.last.player]}; {safe}"
 
 
-def _weapon(view: XtalView, weapon: int, content: XtalContent) -> str:
+def _weapon(view: XtalView, weapon: int, content: XtalContent, who: Sequence[str]) -> str:
     foe = faced(view, _situation(view), _seat(view), content)
     assert foe is not None
     chance = percent(no_answer(view, foe, weapon))
     rings = counted(_situation(view).rings[foe], "ring")
     name = weapon_name(weapon, content)
-    return f"strike at {tokens_named(view, content)[foe]} with {name}: {rings}, no answer {chance}"
+    return f"strike at {who[foe]} with {name}: {rings}, no answer {chance}"
 
 
-def _custom(view: XtalView, plain: int, content: XtalContent) -> str:
-    who = tokens_named(view, content)
+def _custom(view: XtalView, plain: int, content: XtalContent, who: Sequence[str]) -> str:
     name = played_name(plain, content)
     if plain >= SCRY:
         return f"{name}: look at the hand of {who[plain - SCRY]}"
@@ -232,7 +228,7 @@ def _custom(view: XtalView, plain: int, content: XtalContent) -> str:
     if plain >= DRIFT:
         [(token, to)] = moved.items()
         way = ("on", "back")[(plain - DRIFT) % 2]
-        return f"{name}: {who[token]} one step {way} to {space_name(to)}{_there(view, token, to, content)}"
+        return f"{name}: {who[token]} one step {way} to {space_name(to)}{_there(view, token, to, content, who)}"
     a, b = divmod(plain - MIRROR, SEATS)
     return f"{name}: {who[a]} to {space_name(moved[a])}, then {who[b]} to {space_name(moved[b])}"
 
@@ -240,13 +236,13 @@ def _custom(view: XtalView, plain: int, content: XtalContent) -> str:
 # -- before a move is made
 
 
-def warning(view: XtalView, code: int, content: XtalContent) -> str:
+def warning(view: XtalView, code: int, content: XtalContent, names: Sequence[str] = ()) -> str:
     if code == ACCEPT:
         return _holds_answer(view, content)
     if code in (END_TURN, PASS):
         return " ".join(one for one in (_could_win(view, content), _not_placed(view)) if one)
     if PLAY <= code < LEVITATE:
-        return _somebody_else_wins(view, content)
+        return _somebody_else_wins(view, content, tokens_named(view, content, names))
     return ""
 
 
@@ -281,8 +277,8 @@ def _not_placed(view: XtalView) -> str:
     return "Your group has not been placed: its cards would go back to your hand." if view.tray else ""
 
 
-def _somebody_else_wins(view: XtalView, content: XtalContent) -> str:
+def _somebody_else_wins(view: XtalView, content: XtalContent, who: Sequence[str]) -> str:
     won = winner(view, _situation(view), _seat(view), content)
     if won is None or won == view.seat:
         return ""
-    return f"This brings {tokens_named(view, content)[won]} Home with rings enough: that player wins."
+    return f"This brings {who[won]} Home with rings enough: that player wins."

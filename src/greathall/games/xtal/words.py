@@ -57,10 +57,11 @@ def token_name(seat: int, content: XtalContent) -> str:
     return content.board.token[seat].name
 
 
-def tokens_named(view: XtalView, content: XtalContent) -> list[str]:
-    """Everybody by token, where nobody's name is known: "your token", "Raven (seat 1)"."""
+def tokens_named(view: XtalView, content: XtalContent, names: Sequence[str] = ()) -> list[str]:
+    """Everybody by token: "your token", "Raven (Bo)", and "Raven (seat 1)" where nobody's name is known."""
+    called = names or [f"seat {seat}" for seat in range(view.seats)]
     return [
-        "your token" if seat == view.seat else f"{token_name(seat, content)} (seat {seat})"
+        "your token" if seat == view.seat else f"{token_name(seat, content)} ({called[seat]})"
         for seat in range(view.seats)
     ]
 
