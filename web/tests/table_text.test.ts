@@ -83,7 +83,7 @@ test("every word of a search must occur, in any order", () => {
 
 test("a rule is found by its id or by words of it", () => {
   const rule = (id: string, text: string) => ({ id, section: "Turns", text, source: "", refuses: true, reached: true });
-  const book = { title: "", version: 1, rules: [rule("CG-1", "Flip a card."), rule("CG-12", "Wait for your turn.")], rulings: [], credits: { designers: [], based_on: "", rights: "", affiliation: "" } };
+  const book = { title: "", version: 1, lang: "en", rules: [rule("CG-1", "Flip a card."), rule("CG-12", "Wait for your turn.")], rulings: [], credits: { designers: [], based_on: "", rights: "", affiliation: "" } };
   expect(matchingRules(book, "cg-12").rules.map((one) => one.id)).toEqual(["CG-12"]);
   expect(matchingRules(book, "turn wait").rules.map((one) => one.id)).toEqual(["CG-12"]);
   expect(matchingRules(book, "").rules).toHaveLength(2);

@@ -3,6 +3,7 @@ import type { Line, Shown } from "../protocol";
 import { Refused } from "../src/net/refused";
 import { sentenceOf } from "../src/net/rule_quoted";
 import { language } from "../src/words";
+import { noticeIn } from "../src/words/notices";
 import { linesIn, shownIn, tellingOf, type Telling } from "../src/words/telling";
 
 const telling: Telling = { line: (line) => `de ${line.event}`, sections: () => [{ title: "Jetzt", lines: [] }], move: (_, code) => `Zug ${code}`, warning: () => "Sicher?" };
@@ -45,4 +46,14 @@ test("a refusal quotes its rule in the language of the page, where the game is t
   expect(await sentenceOf(new Refused("no rule behind it"), "castle-of-magic-card-game")).toBe("no rule behind it");
   vi.stubGlobal("fetch", answer("en"));
   expect(await sentenceOf(refused, "xtal"), "told in English only").toBe(refused.sentence);
+});
+
+test("what the hall notes is known again, whatever people are called", () => {
+  expect(noticeIn("Ann took seat 2.")).toBe("Ann took seat 2.");
+  language.now = "de";
+  expect(noticeIn("Ann took seat 2.")).toBe("Ann hat sich auf Platz 2 gesetzt.");
+  expect(noticeIn("Bot 2 (greedy) took seat 3 in place of A. (B)")).toBe("Bot 2 (greedy) took seat 3 in place of A. (B)");
+  expect(noticeIn("Bot 2 (greedy) took seat 3 in place of A. B.")).toBe("Bot 2 (greedy) sitzt jetzt auf Platz 3, wo A. B saß.");
+  expect(noticeIn("The game begins.")).toBe("Die Partie beginnt.");
+  expect(linesIn([{ kind: "notice", at_ms: 0, text: "Ann agrees." }], null, [])[0]?.text).toBe("Ann ist einverstanden.");
 });

@@ -119,7 +119,9 @@ class People:
                     return number
             if len(there) == LOCALS_MAX:
                 raise Refused(f"{LOCALS_MAX} more on one device are enough")
-            await self._store.add_person(Person(local_id(person, len(there) + 1), name, "", self._now_ms()))
+            await self._store.add_person(
+                Person(local_id(person, len(there) + 1), name, "", self._now_ms(), any_crest())
+            )
             return len(there) + 1
 
     # -- who is it?
@@ -134,7 +136,7 @@ class People:
         person = await self._person(cookies or "")
         if local:
             shares = None if person is None else await self._store.person(local_id(person.id, local))
-            return None if shares is None else Who(shares.id, shares.name)
+            return None if shares is None else Who(shares.id, shares.name, crest=shares.crest)
         if person is not None:
             return Who(person.id, person.name, operator, person.crest)
         return Who(OPERATOR, OPERATOR, True) if operator else None

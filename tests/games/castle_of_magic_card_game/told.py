@@ -44,7 +44,7 @@ def _play(
 ) -> None:
     """One game at random, looked at now and then by whoever is on turn and by somebody who watches."""
     dice = FastDice(seed)
-    castle = GAME.new(GAME.setup(seats, None, options), dice)
+    castle = GAME.new(GAME.setup(seats, "", options), dice)
     names = list(NAMES[:seats])
     n = 0
     while True:

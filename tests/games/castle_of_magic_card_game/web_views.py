@@ -20,7 +20,11 @@ from greathall.kernel.playout import legal_list, refusal_list
 
 FILE = Path(GAME.folder) / "web" / "fixtures" / "views.json"
 MOMENTS = ("first turn", "second flip", "middle", "advance due", "one outcome left", "over")
-TABLES: tuple[tuple[int, dict[str, Any]], ...] = ((4, {"stall_limit": 1}), (5, {"vacated_flip": "forbidden", "stall_limit": 2}), (6, {}))
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (4, {"stall_limit": 1}),
+    (5, {"vacated_flip": "forbidden", "stall_limit": 2}),
+    (6, {}),
+)
 
 
 def written() -> str:
@@ -41,7 +45,7 @@ def written() -> str:
 def _table(seed: int, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
     """One game at random; of each moment the first position that shows it, for those who see it differently."""
     dice = FastDice(seed)
-    castle = GAME.new(GAME.setup(seats, "", options), dice)
+    castle = GAME.new(GAME.setup(seats, options=options), dice)
     wanted = list(MOMENTS)
     found: list[dict[str, Any]] = []
     while True:

@@ -2,8 +2,6 @@
  * What a game adds to its lesson (games/GAME/lesson.toml): the words of the coach and how its board is pointed at. A
  * game that has a lesson keeps this in `web/lesson/index.ts`, exported as `coach`.
  */
-import type { Component } from "svelte";
-
 export interface Coach {
   /** What the coach says at the step of this name. */
   title(say: string): string;
@@ -12,8 +10,6 @@ export interface Coach {
   task(say: string): string;
   /** What a step points at: facts as a line of the story has them, for the board to ring, and marks (`data-at`). */
   pointed(point: readonly string[]): { facts: Record<string, unknown>; marks: readonly string[] };
-  /** How the game ends, in place of the board, once it is over. */
-  Ending: Component<{ view: unknown; seatNames: readonly string[] }>;
 }
 
 const COACHES = import.meta.glob<Coach>("../../../src/greathall/games/*/web/lesson/index.ts", { import: "coach" });

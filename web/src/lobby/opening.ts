@@ -3,6 +3,7 @@ import type { Plan } from "../../protocol";
 import { me } from "../me.svelte";
 import * as api from "../net/api";
 import { randomId } from "../net/asking";
+import { sawTable } from "../net/promises";
 import { go } from "../router";
 import type { Holder } from "./plans";
 
@@ -20,6 +21,7 @@ export async function openTable(plan: Plan, holders: readonly Holder[]): Promise
       if (level !== "you" && level !== "friend") await api.askTable(table, { t: "seat_bot", seat, level });
     }
     if (!holders.includes("friend")) {
+      sawTable(await api.table(table)); // what was promised before the deal, to be checked after the game
       await api.askTable(table, { t: "ready", ready: true, salt: randomId() });
       await api.askTable(table, { t: "start" });
     }

@@ -11,7 +11,7 @@ export type Holder = "you" | "friend" | (string & {});
 const PRESETS = kept as unknown as Record<string, Preset[]>;
 export const USUAL = "usual";
 const SEATS_USUAL = 4;
-const HOLDER_BOT = "greedy";
+export const BOT = "greedy";
 
 export const modeOf = (facts: GameFacts, id: string): Mode => facts.modes.find((mode) => mode.id === id) ?? (facts.modes[0] as Mode);
 export const seatsIn = (mode: Mode, wanted = SEATS_USUAL): number => Math.max(mode.min, Math.min(wanted, mode.max));
@@ -45,7 +45,7 @@ export function holdersFor(seats: number, before: readonly Holder[]): Holder[] {
 }
 
 /** The bots there are for a game: the thoughtful one first, because that is who most people want to play against. */
-export const botLevels = (facts: GameFacts): string[] => [HOLDER_BOT, ...facts.bot_styles.map((style) => `${HOLDER_BOT}:${style}`), "random"];
+export const botLevels = (facts: GameFacts): string[] => [BOT, ...facts.bot_styles.map((style) => `${BOT}:${style}`), "random"];
 
 /** Clocks as people think of them, in the protocol's units. */
 export interface Tempo { kind: NonNullable<ClockPlan["kind"]>; seconds: number; minutes: number; gain: number; days: number }

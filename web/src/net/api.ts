@@ -62,6 +62,7 @@ export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine");
 /** Those where the game is not over, and nothing that has to be looked up. */
 export const runningTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine?running=true");
+export const table = (id: string): Promise<TableShown> => call("GET", `/api/tables/${part(id)}`);
 export const openTable = (plan: Plan): Promise<Opened> => call("POST", "/api/tables", plan);
 /** For what needs no seat at the screen yet; whoever follows the table asks by the socket. */
 export const askTable = (table: string, what: Asked, as = 0): Promise<Done> => {

@@ -5,6 +5,7 @@
  */
 import type { Line, Section, Shown } from "../../protocol";
 import { language, type Language } from "./language.svelte";
+import { noticeIn } from "./notices";
 
 export interface Telling {
   /** What happened, in a sentence; "" where it is not worth one. */
@@ -36,17 +37,17 @@ export function shownIn(shown: Shown, telling: Telling | null): Shown {
   return { ...shown, words: { sections: telling.sections(view, names), moves } };
 }
 
-const told = new WeakMap<Line, { telling: Telling; by: Language; line: Line }>();
+const told = new WeakMap<Line, { telling: Telling | null; by: Language; line: Line }>();
 
 /** The story in the language of the page. A line that was told once stays the same object. */
 export function linesIn(lines: readonly Line[], telling: Telling | null, names: readonly string[]): readonly Line[] {
-  if (!telling || language.now === OF_THE_HALL) return lines;
+  if (language.now === OF_THE_HALL) return lines;
   const by = language.now;
   return lines.map((line) => {
-    if (line.kind !== "event") return line;
+    if (line.kind === "said" || (line.kind === "event" && !telling)) return line;
     const before = told.get(line);
     if (before?.by === by && before.telling === telling) return before.line;
-    const now = { ...line, text: telling.line(line, names) };
+    const now = { ...line, text: line.kind === "notice" ? noticeIn(line.text ?? "") : (telling?.line(line, names) ?? "") };
     told.set(line, { telling, by, line: now });
     return now;
   });

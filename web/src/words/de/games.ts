@@ -21,5 +21,4 @@ export const games: Translated<typeof english> = {
   noFinished: "Was du zu Ende spielst, steht hier und lässt sich noch einmal ansehen.",
   stranger: "Tritt erst ein: dann stehen deine Partien hier, auf jedem deiner Geräte.",
   bring: "Eine aufbewahrte Partie ansehen",
-  file: "Datei der Partie",
 };

@@ -13,6 +13,8 @@ export const settings: Translated<typeof english> = {
   screen: "Dieser Bildschirm",
   look: "Licht",
   language: "Sprache",
+  sound: "Kleine Geräusche",
+  soundHelp: "Eine Glocke, wenn du dran bist, Papier und Würfel am Tisch.",
   still: "Nichts bewegt sich",
   stillHelp: "Karten und Figuren wechseln den Ort, ohne zu wandern. Ein Gerät, das um weniger Bewegung bittet, bekommt sie ohnehin.",
   notify: "Sag mir, wenn ich dran bin",

@@ -18,5 +18,4 @@ export const games = {
   noFinished: "What you finish stands here, to be looked at again.",
   stranger: "Come in first: then your games stand here, on every device of yours.",
   bring: "Look at a record you have kept",
-  file: "Record file",
 } as const;

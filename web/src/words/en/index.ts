@@ -8,6 +8,7 @@ import { gather } from "./gather";
 import { join } from "./join";
 import { learn } from "./learn";
 import { lobby } from "./lobby";
+import { notices } from "./notices";
 import { presets } from "./presets";
 import { review } from "./review";
 import { rules } from "./rules";
@@ -15,4 +16,4 @@ import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const en = { about, create, door, frame, games, gather, join, learn, lobby, presets, review, rules, settings, shell, table };
+export const en = { about, create, door, frame, games, gather, join, learn, lobby, notices, presets, review, rules, settings, shell, table };

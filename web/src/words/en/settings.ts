@@ -10,6 +10,8 @@ export const settings = {
   screen: "This screen",
   look: "Light",
   language: "Language",
+  sound: "Small sounds",
+  soundHelp: "A bell when it is your turn, paper and dice at the table.",
   still: "Nothing moves",
   stillHelp: "Cards and pawns change places without travelling. A device that asks for less motion gets it anyway.",
   notify: "Tell me when it is my turn",

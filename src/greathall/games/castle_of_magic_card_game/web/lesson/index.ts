@@ -1,7 +1,6 @@
 /** What the card game adds to its lesson (lesson.toml): the coach's words, and how the board is pointed at. */
 import type { Coach } from "@hall/learn/coach";
 import { siteName } from "../says";
-import Ending from "./Ending.svelte";
 import { en } from "./words/en";
 import { w } from "./words";
 
@@ -38,5 +37,4 @@ export const coach: Coach = {
     }
     return { facts: { places, ...(ritual === undefined ? {} : { ritual }) }, marks };
   },
-  Ending: Ending as unknown as Coach["Ending"],
 };

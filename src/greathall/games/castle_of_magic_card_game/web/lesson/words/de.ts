@@ -26,7 +26,7 @@ export const de: Translated<typeof en> = {
   remember: "Umdrehen geht in beide Richtungen: {turned} liegt wieder verdeckt, immer noch ein Adler, aber jetzt zählt er nicht. Und solange eine Figur auf einer Karte steht, kann niemand sie umdrehen.",
 
   outcomesTitle: "Di hat einen Ausgang aufgedeckt",
-  outcomes: "Statt Schreine umzudrehen, darfst du einen Ausgang aufdecken. Dieses Ritual würde jetzt gewirkt, und es sagt: Wer das Amulett hält, wird gefressen. Der achte aufgedeckte Ausgang wirkt den Zauber. Einer fehlt noch.",
+  outcomes: "Statt Schreine umzudrehen, darfst du einen Ausgang aufdecken. Dieses Ritual würde jetzt gewirkt, und es sagt: Wer das Amulett hält, wird verschlungen. Der achte aufgedeckte Ausgang wirkt den Zauber. Einer fehlt noch.",
 
   bothTitle: "Beide Figuren auf einmal",
   both: "Du darfst beide Figuren nehmen: zwei Karten, eine nach der anderen. Öffne zuerst das Buch wieder, dann ist das Ritual dran, bei dem über das Monster gebietet, wer das Amulett hält.",
@@ -47,5 +47,5 @@ export const de: Translated<typeof en> = {
   cast: "Glocke stumm, Buch offen, Kerze brennt: Das ist die geflüsterte Lektion. Nur ihr Ausgang zählt: Wer das Amulett hält, beherrscht das Monster. Das bist du.",
 
   scoringTitle: "Du gewinnst",
-  scoring: "5000 Punkte: zwei Länder, deine Heimat noch einmal, das Amulett, das Monster unter deinem Befehl. Ein Kultist bekommt Punkte, wenn jemand gefressen wird, und das Monster, falls eines mitspielt, nur dann: 6000. Achte darauf, wer das will.",
+  scoring: "5000 Punkte: zwei Länder, deine Heimat noch einmal, das Amulett, das Monster unter deinem Befehl. Ein Kultist bekommt Punkte, wenn jemand verschlungen wird, und das Monster, falls eines mitspielt, nur dann: 6000. Achte darauf, wer das will.",
 };

@@ -1,0 +1,23 @@
+/** The hall notes what happens around a game in English sentences; here they are known again and said in the language of the page. */
+import { de } from "./de";
+import { en } from "./en";
+import { language } from "./language.svelte";
+import { fill } from "./message";
+
+type Key = keyof typeof en.notices;
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&");
+const PATTERNS = (Object.entries(en.notices) as [Key, string][]).map(([key, sentence]) => {
+  const pattern = escaped(sentence).replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "seat" ? `(?<seat>\\d+)` : `(?<${name}>.+)`));
+  return { key, pattern: new RegExp(`^${pattern}$`) };
+});
+
+/** A sentence that is not known stays as it is. */
+export function noticeIn(sentence: string): string {
+  if (language.now === "en") return sentence;
+  for (const { key, pattern } of PATTERNS) {
+    const found = pattern.exec(sentence);
+    if (found) return fill(de.notices[key], found.groups);
+  }
+  return sentence;
+}
