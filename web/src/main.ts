@@ -3,11 +3,10 @@ import "./look/tokens.css";
 import "./look/fonts.css";
 import "./look/base.css";
 import App from "./shell/App.svelte";
-import { language } from "./words";
-import { fetchWords } from "./words/dictionary.svelte";
+import { learned } from "./words";
 
-await fetchWords(language.now);
-mount(App, { target: document.getElementById("hall") as HTMLElement });
+// Nothing is drawn in one language first and then in another.
+void learned().then(() => mount(App, { target: document.getElementById("hall") as HTMLElement }));
 
 // Where the page is not served safely (a living room without https) browsers have no service workers; nothing is missing then.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/hall-worker.js").catch(() => undefined);

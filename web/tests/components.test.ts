@@ -1,7 +1,7 @@
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Button from "../src/look/Button.svelte";
-import { language, t } from "../src/words";
+import { language, learned, t } from "../src/words";
 
 let shown: Record<string, unknown> | undefined;
 const text = createRawSnippet(() => ({ render: () => "<b>Play</b>" }));
@@ -39,8 +39,9 @@ test("a barred link is no link", () => {
   expect(show({ href: "/x", barred: "later" }).tagName).toBe("BUTTON");
 });
 
-test("words change with the language, and the page says which it is", () => {
+test("words change with the language, and the page says which it is", async () => {
   language.now = "de";
+  await learned();
   expect(t("shell.rules")).toBe("Regeln");
   expect(document.documentElement.lang).toBe("de");
   language.now = "en";

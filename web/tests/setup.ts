@@ -1,4 +1,7 @@
 /** Tests change the language and look at once: every language is there. */
-import { fetchWords } from "../src/words/dictionary.svelte";
+import { language, learned } from "../src/words";
 
-await fetchWords("de");
+const before = language.now;
+language.now = "de";
+await learned();
+language.now = before;

@@ -55,6 +55,7 @@ def play_by_keys(visitor: Visitor, code: int) -> None:
     visitor.page.locator("[role=gridcell] button[tabindex='0']").focus()
     if move["move"] == "advance":
         keys.press("a")
+        keys.press("Home")
         _arrows(visitor, outcome(visitor, RITUAL_NAMES.index(move["ritual"])), "ArrowRight", len(RITUAL_NAMES))
         keys.press("Enter")
         if len(visitor.shown["view"]["unseen_outcomes"]) == 1:

@@ -110,6 +110,7 @@
       const above = document.elementFromPoint(x, y);
       if (!above || above.contains(element) || element.contains(above)) continue;
       if (canMove && isFixed(above) && !isFixed(element)) continue;
+      if (above.closest(".toasts")) continue; // goes away by itself
       // A label over its own control, a button over its own words: one thing.
       const control = above.closest("button, a, label, [role=button], [role=gridcell], [role=radio], summary");
       if (control && control === element.closest("button, a, label, [role=button], [role=gridcell], [role=radio], summary")) continue;

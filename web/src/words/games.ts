@@ -1,7 +1,7 @@
 /** Short names and lines for the games the house knows; others are called what the server calls them. */
-import { dictionary } from "./dictionary.svelte";
+import { house } from "./house.svelte";
 
-const words = (): Record<string, string> => dictionary().games;
+const words = (): Record<string, string> => house().games;
 
 export const gameName = (game: { id: string; title: string }): string => words()[game.id] ?? game.title;
 export const gameLine = (game: { id: string; pitch: string }): string => words()[`${game.id}.line`] ?? game.pitch;

@@ -2,11 +2,12 @@
  * Everything the client says. `t("lobby.title")` finds the message of this key in the language that is chosen, and
  * whatever shows it is drawn anew when another language is. Games bring words of their own: see `wordsOf`.
  */
-import { dictionary } from "./dictionary.svelte";
 import type { en } from "./en";
+import { house } from "./house.svelte";
 import { language } from "./language.svelte";
 import { fill, type Message, type Translated, type ValuesOf } from "./message";
 
+export { learned } from "./house.svelte";
 export { count } from "./message";
 export { language, LANGUAGES, type Language } from "./language.svelte";
 
@@ -15,7 +16,7 @@ export type Key = { [A in keyof Areas & string]: `${A}.${keyof Areas[A] & string
 type MessageAt<K extends Key> = K extends `${infer A extends keyof Areas & string}.${infer M}` ? (M extends keyof Areas[A] ? Areas[A][M] : never) : never;
 
 export function t<K extends Key>(key: K, ...values: ValuesOf<MessageAt<K>>): string {
-  const all: Record<string, Record<string, Message>> = dictionary();
+  const all: Record<string, Record<string, Message>> = house();
   const dot = key.indexOf(".");
   return fill(all[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key, values[0] as Record<string, unknown> | undefined);
 }

@@ -1,5 +1,5 @@
 /** The hall notes what happens around a game in English sentences; here they are known again and said in the language of the page. */
-import { dictionary } from "./dictionary.svelte";
+import { house } from "./house.svelte";
 import { en } from "./en";
 import { language } from "./language.svelte";
 import { fill } from "./message";
@@ -17,7 +17,7 @@ export function noticeIn(sentence: string): string {
   if (language.now === "en") return sentence;
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(sentence);
-    if (found) return fill(dictionary().notices[key], found.groups);
+    if (found) return fill(house().notices[key], found.groups);
   }
   return sentence;
 }
