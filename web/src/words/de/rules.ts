@@ -6,7 +6,7 @@ export const rules: Translated<typeof english> = {
   title: "Regeln",
   of: "Regeln: {game}",
   here: "Auf dieser Seite",
-  summary: "Auf einer Seite",
+  summary: "Auf einen Blick",
   all: "Alle Regeln",
   toAll: "Zu allen Regeln",
   print: "Drucken",

@@ -5,7 +5,7 @@ export const rules = {
   title: "Rules",
   of: "Rules: {game}",
   here: "On this page",
-  summary: "On one page",
+  summary: "At a glance",
   all: "All rules",
   toAll: "To all rules",
   print: "Print",
