@@ -157,7 +157,7 @@ def test_a_table_shows_these_fields_and_no_others() -> None:
         *("id", "phase", "plan", "host", "seats", "you", "commitment", "salts", "seed", "countdowns", "undo"),
         *("votes", "watching", "typing", "muted", "ended", "rematch"),
     }
-    seat = {"kind", "name", "level", "ready", "here", "invited", "left_ms", "since_ms"}
+    seat = {"kind", "name", "level", "ready", "here", "invited", "left_ms", "since_ms", "crest"}
     assert all(set(one) == seat for one in shown["seats"])
 
 
