@@ -26,7 +26,7 @@ def test_two_clicks_from_the_street_into_a_game(visit: Visit) -> None:
     visitor.page.wait_for_url("**/table/*")
     visitor.until("the table", lambda: visitor.shown is not None)
     visitor.page.wait_for_load_state("networkidle")
-    assert weight.kilobytes() < FIRST_LOAD_KB, weight.told()
+    assert weight.kilobytes() < FIRST_LOAD_KB, f"{weight.told()}"
 
 
 def test_nothing_but_files_of_the_hall(visit: Visit) -> None:

@@ -7,7 +7,8 @@
  */
 import type { AnyFromClient, AnyFromServer, Done, Line, Refusal, Shown, Snapshot, Update } from "../../protocol";
 import { randomId, type Asked } from "./asking";
-import { linesIn, shownIn, tellingOf, type Telling } from "../words/telling";
+import { language } from "../words";
+import { linesIn, OF_THE_HALL, shownIn, tellingOf, type Telling } from "../words/telling";
 import { applied } from "./document";
 import { HallClock } from "./hall_clock.svelte";
 import * as promises from "./promises";
@@ -50,15 +51,17 @@ interface Waiting {
 }
 
 export class Following {
-  // As it came from the hall, which tells everything in English; and who can tell this game in other languages.
+  // As it came from the hall, which tells everything in English.
   #document = $state.raw<Shown | null>(null);
   #story = $state.raw<readonly Line[]>([]);
+  /** Who can tell this game in other languages: fetched for whoever wants another one. */
   #telling = $state.raw<Telling | null>(null);
+  #isTellingWanted = false;
   readonly #names = $derived(this.#document?.table.seats.map((seat) => seat.name) ?? []);
   /** The document; null until it came for the first time. Parts that did not change stay the same objects. */
-  readonly shown = $derived(this.#document && shownIn(this.#document, this.#telling));
+  readonly shown = $derived(this.#document && shownIn(this.#document, this.#teller()));
   /** The story as this seat hears it. */
-  readonly lines = $derived(linesIn(this.#story, this.#telling, this.#names));
+  readonly lines = $derived(linesIn(this.#story, this.#teller(), this.#names));
   link = $state.raw<Link>({ is: "connecting" });
   readonly clock = new HallClock();
 
@@ -195,6 +198,15 @@ export class Following {
 
   // ---- what the hall says
 
+  #teller(): Telling | null {
+    const game = this.#document?.table.plan.game;
+    if (language.now !== OF_THE_HALL && game && !this.#isTellingWanted) {
+      this.#isTellingWanted = true;
+      void tellingOf(game).then((telling) => (this.#telling = telling));
+    }
+    return this.#telling;
+  }
+
   #hear(message: AnyFromServer): void {
     switch (message.t) {
       case "snapshot":
@@ -225,7 +237,6 @@ export class Following {
       return this.#subscribe();
     }
     const wasAwaited = this.#u < 0;
-    if (!this.#document) void tellingOf(message.shown.table.plan.game).then((telling) => (this.#telling = telling));
     this.#document = message.shown;
     promises.sawTable(message.shown.table);
     this.#u = message.u;
