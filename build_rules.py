@@ -21,25 +21,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 GROUP = "greathall_rules"
 _COMPILE = """
-import re, sys
-from pathlib import Path
+import sys
 from mypyc.build import mypycify
 from setuptools import setup
 target, lib, *files = sys.argv[1:]
 sys.argv = ["setup.py", "-q", "build_ext", "--build-lib", lib, "--build-temp", target]
-modules = mypycify(files, opt_level="3", group_name={group!r}, target_dir=target)
-header = Path(target, "__native_internal_{group}.h")
-marked = re.sub(r"^extern (?=char CPyDef_\\w+__top_level__)", "extern RUNS_ONCE ", header.read_text(), flags=re.M)
-header.write_text({runs_once!r} + marked)
-setup(name="greathall-rules", packages=[], ext_modules=modules)
-"""
-# What a module does when it is imported is a third of all the C and runs once: not worth the compiler's time.
-_RUNS_ONCE = """
-#if defined(__GNUC__) && !defined(__clang__)
-#define RUNS_ONCE __attribute__((optimize("O0")))
-#else
-#define RUNS_ONCE
-#endif
+setup(name="greathall-rules", packages=[], ext_modules=mypycify(
+    files, opt_level="3", group_name={group!r}, target_dir=target))
 """
 
 
@@ -72,7 +60,7 @@ def build(say: bool = True) -> bool:
 
 
 def _compile(scratch: Path, source: Path, files: list[str]) -> "subprocess.CompletedProcess[str]":
-    code = _COMPILE.format(group=GROUP, runs_once=_RUNS_ONCE)
+    code = _COMPILE.format(group=GROUP)
     arguments = [str(scratch / "build"), str(scratch / "lib"), *(f"greathall/{file}" for file in files)]
     # Measured on the card game: without -fno-semantic-interposition no call is inlined; unrolling gives another tenth.
     env = {

@@ -158,6 +158,7 @@ def test_the_golden_playthrough_has_not_changed(game: Game) -> None:
     assert playthrough(game) == golden, "rules, views or words changed: look at it, then run `make golden`"
 
 
+@pytest.mark.repeats
 @each_game
 def test_every_recorded_game_still_plays_as_it_was_recorded(game: Game) -> None:
     records = sorted((game.folder / "records").glob("*.record"))

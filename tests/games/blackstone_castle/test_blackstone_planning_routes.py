@@ -78,6 +78,7 @@ def cheapest(s: Court, seat: int, tasks: list[int], knights: int, wizards: int) 
     return best
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize(
     ("seed", "family"), [(3, ""), (4, "corwin"), (5, "keygriff"), (6, "thistledown"), (7, "wolfram")]
 )

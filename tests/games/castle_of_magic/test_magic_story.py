@@ -46,6 +46,7 @@ def test_every_event_has_a_teller() -> None:
     assert set(story.COUNTED) <= found
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("seed", GAMES)
 def test_whole_games_are_told_in_sentences(seed: int) -> None:
     seats, options = TABLES[seed % len(TABLES)]

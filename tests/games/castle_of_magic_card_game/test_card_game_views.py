@@ -370,6 +370,7 @@ def test_the_forecast_is_what_the_seat_can_know() -> None:
     assert all(forecast(view, CONTENT) is None for view in ended.views())
 
 
+@pytest.mark.repeats
 def test_the_forecast_holds_the_truth() -> None:
     for seed in range(6):
         now = _random_game(seed, 4 + seed % 3, stall_limit=1)

@@ -71,6 +71,7 @@ def test_it_takes_over_whatever_lies_in_its_tray(options: dict[str, object]) -> 
     assert sum(1 for _ in decisions(options, 3, 23, random_share=4)) > 10
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("options", TABLES[:12], ids=NAMES[:12])
 def test_a_tray_once_begun_is_finished(options: dict[str, object]) -> None:
     """In fair mode nothing happens in between: after a card of the seat comes another card, or the placing."""
