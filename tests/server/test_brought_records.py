@@ -141,3 +141,18 @@ async def test_only_a_few_records_stay_in_memory(hall: Building, monkeypatch: py
     assert len(set(ids)) == 2
     for id in (*ids, *ids):
         assert (await ann.get(f"/api/records/{id}/at/1")).status_code == 200
+
+
+async def test_a_record_of_an_edition_is_believed_where_that_edition_is(hall: Building, tmp_path: Path) -> None:
+    ann = await hall.guest("Ann")
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[[character]]\nid = "monster"\nname = "Grendel"\n', encoding="utf-8")
+    game = GAME.with_edition(mine)
+    text = record_text(Match.deal(game, game.setup(4), FAIRNESS.dice()), NAMES, FAIRNESS)
+    unknown = await ann.post("/api/records", content=text)
+    assert (unknown.status_code, "other components" in unknown.json()["why"]) == (422, True)
+    folder = hall.house.folder / "editions"
+    folder.mkdir()
+    (folder / "another.toml").write_text("no edition of anything", encoding="utf-8")
+    mine.rename(folder / "mine.toml")
+    assert (await ann.post("/api/records", content=text)).status_code == 201
