@@ -51,6 +51,11 @@ def test_a_language_that_is_not_there_is_none(language: str) -> None:
         ("number = 28", "number = 29", r"ruling\[27\]: should be '28', is '29'"),
         ('id = "vacated_flip"', 'id = "vacated"', "option"),
         ('pitch = "', 'motto = "', "pitch|motto"),
+        (
+            'why = "Den Trick kann ein Programm nicht prüfen."\n',
+            'why = "Darum."\n\n[[ruling]]\nnumber = 29\nquestion = "Und?"\ndecision = "Nein."\nwhy = "Darum."\n',
+            "ruling: '29' is one too many",
+        ),
     ],
 )
 def test_what_a_language_leaves_out_is_named(tmp_path: Path, old: str, new: str, sentence: str) -> None:

@@ -54,6 +54,11 @@ def test_nobody_races_and_nothing_is_counted() -> None:
     assert PATIENT.counted_as(Event("rolled", EVERYONE, {})) == ""
 
 
+def test_a_turn_lasts_while_the_same_seats_are_to_act() -> None:
+    state = LANTERN.new(LANTERN.setup(3, "together"), FastDice(1))
+    assert LANTERN.turn_of(state) == (int(state.to_act()),)
+
+
 def test_everybody_sees_what_he_would_see_alone() -> None:
     state = LANTERN.new(LANTERN.setup(3, "together"), FastDice(1))
     assert LANTERN.views(state, [2, SPECTATOR]) == [LANTERN.view(state, 2), LANTERN.view(state, SPECTATOR)]

@@ -48,6 +48,7 @@ def test_the_host_sits_where_he_likes_and_others_need_a_link() -> None:
             evening.do("sit", BOB, 0, wrong)
     assert evening.do("sit", BOB, 0, "hash") == [Sat(evening.now, 0, BOB.person, "Bob")]
     assert evening.table.invited_seat("hash") is None
+    assert evening.table.invited_seat("") is None, "an open seat without a link is nobody's invitation"
     assert evening.table.seat_of(BOB.person) == 0
     assert evening.story() == ["Ann took seat 2.", "Bob took seat 1."]
 
