@@ -10,7 +10,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from greathall.bots.bot import Budget, make_bot
+from greathall.bots.bot import Budget
+from greathall.bots.roster import make_bot
 from greathall.kernel.dice import FairDice
 from greathall.kernel.discover import find_game
 from greathall.kernel.match import Match

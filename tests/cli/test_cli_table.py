@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from lantern_game import LANTERN, LanternGame
 
-from greathall.bots.bot import Bot, make_bot
+from greathall.bots.bot import Bot
+from greathall.bots.roster import make_bot
 from greathall.cli.saving import Keeper
 from greathall.cli.table import COMMANDS, TerminalTable
 from greathall.kernel.discover import find_game

@@ -3,7 +3,8 @@
 import pytest
 from lantern_game import FOLDER, LANTERN, LanternGame, LanternJudge
 
-from greathall.bots.bot import PATIENT, make_bot
+from greathall.bots.bot import PATIENT
+from greathall.bots.roster import make_bot
 from greathall.kernel.dice import FastDice
 from greathall.kernel.judge import Judge
 from greathall.kernel.refused import Refused

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from lantern_game import FOLDER, LANTERN, READY, STAND, TIME_UP, WHISPER, LanternGame
 
-from greathall.bots.bot import Bot, Budget, make_bot
+from greathall.bots.bot import Bot, Budget
+from greathall.bots.roster import make_bot
 from greathall.kernel.dice import FastDice
 from greathall.kernel.match import Match
 from greathall.kernel.state import CLOCK

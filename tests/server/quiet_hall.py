@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from greathall.bots.bot import Budget, make_bot
+from greathall.bots.bot import Budget
+from greathall.bots.roster import make_bot
 from greathall.kernel.discover import find_game
 from greathall.server.changes import changed
 from greathall.server.hall import Hall

@@ -1,15 +1,13 @@
 """What a bot is."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
 import msgspec
 
 from greathall.bots.greedy import best_move
 from greathall.kernel.dice import FastDice
 from greathall.kernel.game import Game
-from greathall.kernel.refused import Refused
-from greathall.kernel.view import View
+from greathall.kernel.view import Heard, View
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -28,9 +26,14 @@ class Bot(ABC):
 
     name = ""
 
+    listens = False
+    """Does it want to know what happens between its moves?"""
+
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.dice = FastDice(seed)
+        self.past: list[Heard] = []
+        """What its seat has been told since the deal, if it listens."""
 
     @abstractmethod
     def choose(self, view: View, budget: Budget) -> int:
@@ -60,22 +63,5 @@ class GreedyBot(Bot):
         if len(view.legal) == 1:
             return view.legal[0]
         belief = self.game.belief(view)
-        return best_move(belief, self.judge, view.seat, view.legal, budget.worlds_max, budget.think_ms_max, self.dice)
-
-
-BOTS: dict[str, Callable[[Game, int], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
-
-
-def make_bot(name: str, game: Game, seed: int) -> Bot:
-    """`greedy:deaf` is the greedy bot with the judge of that style. Raises Refused."""
-    kind, colon, style = name.partition(":")
-    if kind not in BOTS:
-        raise Refused(f"there is no bot {kind!r}; there are {', '.join(BOTS)}")
-    if not colon:
-        return BOTS[kind](game, seed)
-    if kind != GreedyBot.name:
-        raise Refused(f"the bot {kind!r} has no styles")
-    if style not in game.bot_styles:
-        known = ", ".join(game.bot_styles) or "none"
-        raise Refused(f"{game.title} has no style {style!r} for its bots; its styles: {known}")
-    return GreedyBot(game, seed, style)
+        worlds, think_ms = budget.worlds_max, budget.think_ms_max
+        return best_move(belief, self.judge, view.seat, view.legal, worlds, think_ms, self.dice, view.legal)

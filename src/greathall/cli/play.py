@@ -1,6 +1,7 @@
 """`greathall play`: sets the table, or takes up a saved game, and sees to it that no game is lost."""
 
 import hashlib
+import re
 import secrets
 import signal
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +12,7 @@ from types import FrameType
 import click
 from click.shell_completion import CompletionItem
 
-from greathall.bots.bot import BOTS, make_bot
+from greathall.bots.roster import NAMES, make_bot
 from greathall.cli.books import choose_game, complete_game
 from greathall.cli.menu import ask_game, ask_mode
 from greathall.cli.options import HELP, parse_options
@@ -38,7 +39,7 @@ _FILE = click.Path(path_type=Path)
 def complete_seats(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The bots, after whatever has been typed before the last comma."""
     before, comma, last = incomplete.rpartition(",")
-    return [CompletionItem(before + comma + name) for name in ("you", *BOTS) if name.startswith(last)]
+    return [CompletionItem(before + comma + name) for name in ("you", *NAMES) if name.startswith(last)]
 
 
 @click.command(context_settings=HELP, short_help="Play at this keyboard, with bots and friends.")
@@ -197,7 +198,7 @@ def seat_names(asked: Sequence[str]) -> list[str]:
 def bot_of(name: str) -> str | None:
     """The bot that a seat of this name is, or None for a person: `greedy 2` is greedy, `greedy:deaf 2` greedy:deaf."""
     word = name.split(" ")[0].casefold()
-    return word if word.partition(":")[0] in BOTS else None
+    return word if re.split("[:@]", word)[0] in NAMES else None
 
 
 def read_seed(typed: str) -> bytes:

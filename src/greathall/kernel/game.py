@@ -12,11 +12,13 @@ from greathall.kernel.content import Content, Mode, OptionValue, content_hash
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import LEVELS, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.refused import ContentRefused, Refused, SetupRefused
 from greathall.kernel.rulebook import Rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
-from greathall.kernel.view import Result, Room, Section, View
+from greathall.kernel.view import Heard, Result, Room, Section, View
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -44,6 +46,9 @@ class Game(ABC):
 
     bot_styles: tuple[str, ...] = ()
     """Other ways to play that its judge knows, so that a study can compare them: a bot is then called `greedy:deaf`."""
+
+    levels: tuple[Level, ...] = LEVELS
+    """How strong its bots can be, weakest first."""
 
     view_type: type[View] = View
     """What `view` makes, so that a view that has come over a wire can be read back (`read_view`)."""
@@ -237,6 +242,17 @@ class Game(ABC):
     def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         """What to ask a person before this legal move is made, or ""."""
         return ""
+
+    # -- for bots that search
+
+    def sage(self) -> Sage:
+        """What a search asks about the positions it imagines."""
+        return Sage()
+
+    def suspect(self, view: View, past: Sequence[Heard]) -> Belief:
+        """Like `belief`, but worlds that explain well what the others have done and said are drawn more often. `past`
+        is all that the seat has been told since the deal."""
+        return self.belief(view)
 
     # -- games in which whoever is faster comes first
 

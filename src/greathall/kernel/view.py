@@ -33,6 +33,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """Something that this seat was told (an Event that it heard), as it reaches a bot far away."""
+
+    name: str
+    facts: dict[str, object]
+
+
 class Room(msgspec.Struct, frozen=True):
     """A private room that the rules have opened: only these seats speak and listen there. Who is in it is public."""
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 
 from greathall import _compiled_rules
-from greathall.bots.bot import PATIENT, Bot, RandomBot, make_bot
+from greathall.bots.bot import PATIENT, Bot, RandomBot
+from greathall.bots.roster import make_bot
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
@@ -20,6 +21,7 @@ from greathall.kernel.match import Match
 from greathall.kernel.playout import move_buffer, play_out, wait_over
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
+from greathall.kernel.view import Heard
 from greathall.lab.intervals import wilson
 from greathall.lab.parallel import pieces_of, share_out
 from greathall.lab.study import Study, Tallies, counted, length
@@ -104,14 +106,20 @@ def play_game(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: 
         return _race(Match(game, setup, state), players, mixed(seed, number, _PLAY))
     order = FastDice(mixed(seed, number, _PLAY))  # of several seats that may act at once, any acts first
     decisions = 0
-    told: list[Event] | None = [] if type(game).counted_as is not Game.counted_as else None
+    listeners = [(seat, bot) for seat, bot in enumerate(players) if bot.listens]
+    told: list[Event] | None = [] if listeners or type(game).counted_as is not Game.counted_as else None
     state.events = told
+    heard = 0
     while not state.over():
         acting = members(state.to_act())
         if not acting:
             wait_over(state, order, _BUFFER)
             continue
         seat = acting[order.pick(len(acting))]
+        for listener, bot in listeners:
+            assert told is not None
+            bot.past += [Heard(one.name, one.facts) for one in told[heard:] if one.audience.hears(listener)]
+        heard = len(told or [])
         state.apply(seat, players[seat].choose(game.view(state, seat), PATIENT))
         decisions += 1
     return state, decisions, _happened(game, told or [])

@@ -11,7 +11,8 @@ from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 
-from greathall.bots.bot import Budget, make_bot
+from greathall.bots.bot import Budget
+from greathall.bots.roster import make_bot
 from greathall.server.editions import Editions
 from greathall.table.ports import Thinker, Thought
 

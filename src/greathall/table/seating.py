@@ -5,7 +5,7 @@ The first half answers requests with the entries that would follow, the second h
 
 from typing import TYPE_CHECKING
 
-from greathall.bots.bot import make_bot
+from greathall.bots.roster import make_bot
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import TABLE
 from greathall.table.entry import (

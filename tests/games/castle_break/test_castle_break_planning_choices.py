@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from tests.games.castle_break.castles import castle, code, do, row
 from tests.games.castle_break.planned import began, place, wish, worths
 
-from greathall.bots.bot import PATIENT, make_bot
+from greathall.bots.bot import PATIENT
+from greathall.bots.roster import make_bot
 from greathall.games.castle_break.bot import CastleJudge
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, CHOOSING_QUESTS, DROPPING

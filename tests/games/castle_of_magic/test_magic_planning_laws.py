@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 from effort import COMPILED
 
-from greathall.bots.bot import PATIENT, make_bot
+from greathall.bots.bot import PATIENT
+from greathall.bots.roster import make_bot
 from greathall.games.castle_of_magic import swaps
 from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import ALPHABET

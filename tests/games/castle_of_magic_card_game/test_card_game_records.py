@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from greathall.bots.bot import Budget, make_bot
+from greathall.bots.bot import Budget
+from greathall.bots.roster import make_bot
 from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.games.castle_of_magic_card_game.state import Castle
 from greathall.kernel.match import Match

@@ -6,7 +6,7 @@ import pytest
 from effort import COMPILED, often
 from tests.games.xtal.crystals import A
 
-from greathall.bots.bot import make_bot
+from greathall.bots.roster import make_bot
 from greathall.games.xtal.game import GAME
 from greathall.games.xtal.rules import seats
 from greathall.games.xtal.rules.names import ATTACKER, COMBAT

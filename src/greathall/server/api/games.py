@@ -8,7 +8,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
-from greathall.bots.bot import BOTS
+from greathall.bots.roster import PLAIN
 from greathall.kernel.content import Credits, Facts, Mode, Option, Players
 from greathall.kernel.discover import all_games, find_game
 from greathall.kernel.game import Game
@@ -117,7 +117,7 @@ async def moves(game_id: FromPath[str]) -> dict[str, Any]:
 
 @get("/api/levels", tags=["games"], summary="The bots there are", responses=problems())
 async def levels() -> list[Level]:
-    return [Level(name, (getdoc(bot) or "").split("\n")[0]) for name, bot in BOTS.items()]
+    return [Level(name, (getdoc(bot) or "").split("\n")[0]) for name, bot in PLAIN.items()]
 
 
 def _card(game: Game) -> GameCard:

@@ -1,0 +1,55 @@
+"""The bots people play against: four levels, from a Squire who overlooks things to an Archmage who searches."""
+
+from greathall.bots.bot import PATIENT, Bot, Budget
+from greathall.bots.greedy import best_move
+from greathall.bots.search import Opinion, Search
+from greathall.kernel.game import Game
+from greathall.kernel.level import Level
+from greathall.kernel.view import Heard, View
+
+SETTLING_WORLDS = 100
+"""A move that ends the game is judged over so many worlds."""
+
+
+class LevelBot(Bot):
+    """Plays its game at one level."""
+
+    def __init__(self, game: Game, seed: int, level: Level) -> None:
+        super().__init__(game, seed)
+        self.level = level
+        self.judge = game.judge()
+        self.sage = game.sage()
+        self.search: Search | None = None
+        self.listens = level.infers
+
+    def choose(self, view: View, budget: Budget) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        think_ms = budget.think_ms_max if budget is PATIENT else min(budget.think_ms_max, self.level.think_ms)
+        if not self.level.iterations:
+            return self._glance(view, think_ms)
+        return self.ponder(view, self.past, think_ms)[0].code
+
+    def ponder(self, view: View, past: list[Heard], think_ms: int) -> list[Opinion]:
+        """What it thinks of the moves at hand, best first; never empty."""
+        assert view.seat is not None
+        if self.search is None:
+            self.search = Search(self.sage, view.seat, self.dice, self.level.explore, self.level.widen)
+        belief = self.game.suspect(view, past) if self.level.infers else self.game.belief(view)
+        found = self.search.think(belief, self.level.iterations, think_ms)
+        sample = belief.sample(self.dice)
+        for one in found:
+            if self.sage.settles(sample, view.seat, one.code):
+                one.mean = self.search.settled(belief, one.code, SETTLING_WORLDS)
+                others = [other.mean for other in found if other is not one]
+                one.visits = 1 + max(other.visits for other in found) if one.mean > max(others, default=0.0) else 0
+        found.sort(key=lambda one: (-one.visits, -one.mean, one.code))
+        return found
+
+    def _glance(self, view: View, think_ms: int) -> int:
+        """The best of the moves it notices."""
+        assert view.seat is not None
+        noticed = [code for code in view.legal if int(self.dice.pick(1000)) >= 1000 * self.level.overlooks]
+        seen = noticed or [view.legal[self.dice.pick(len(view.legal))]]
+        belief = self.game.belief(view)
+        return best_move(belief, self.judge, view.seat, view.legal, self.level.worlds, think_ms, self.dice, seen)

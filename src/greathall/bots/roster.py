@@ -1,0 +1,50 @@
+"""All bots by name."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from greathall.bots.bot import Bot, GreedyBot, RandomBot
+from greathall.bots.levelled import LevelBot
+from greathall.kernel.game import Game
+from greathall.kernel.level import LEVELS, Level
+from greathall.kernel.refused import Refused
+
+PLAIN: dict[str, Callable[[Game, int], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+"""Bots to compare with: they play the same way everywhere."""
+
+NAMES = (*(level.name for level in LEVELS), *PLAIN)
+
+
+def make_bot(name: str, game: Game, seed: int) -> Bot:
+    """`greedy:deaf` is the greedy bot with the judge of that style, `wizard@300` a Wizard that makes 300 iterations and
+    takes its time. Raises Refused."""
+    kind, colon, style = name.partition(":")
+    if colon:
+        return _styled(kind, style, game, seed)
+    kind, at, iterations = name.partition("@")
+    if kind in PLAIN and not at:
+        return PLAIN[kind](game, seed)
+    level = next((level for level in game.levels if level.name == kind), None)
+    if level is None:
+        raise Refused(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+    return LevelBot(game, seed, _measured(level, iterations) if at else level)
+
+
+def _styled(kind: str, style: str, game: Game, seed: int) -> Bot:
+    if kind not in NAMES:
+        raise Refused(f"there is no bot {kind!r}; there are {', '.join(NAMES)}")
+    if kind != GreedyBot.name:
+        raise Refused(f"the bot {kind!r} has no styles")
+    if style not in game.bot_styles:
+        known = ", ".join(game.bot_styles) or "none"
+        raise Refused(f"{game.title} has no style {style!r} for its bots; its styles: {known}")
+    return GreedyBot(game, seed, style)
+
+
+def _measured(level: Level, iterations: str) -> Level:
+    if not level.iterations:
+        raise Refused(f"a {level.name} does not search, so it has no iterations to count")
+    if not iterations.isdecimal() or not 1 <= int(iterations) <= 10_000_000:
+        raise Refused(f"{iterations!r} is no number of iterations from 1 to 10,000,000")
+    return msgspec.structs.replace(level, iterations=int(iterations))
