@@ -60,9 +60,11 @@ lint: $(VENV)/ready
 types: $(VENV)/ready
 	@$(BIN)/mypy
 
+# A process that drives a browser keeps an event loop for itself, so nothing else is tested beside it.
 unit: build database browser
 	@$(BIN)/greathall --version
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser
 
 plain: $(VENV)/ready  ## the tests of kernel, games, kit and tables again on the interpreted rules, with branch coverage
 	@rm -f .coverage .coverage.*
