@@ -124,8 +124,8 @@ def rate_together(won: bool, ratings: Sequence[Rating]) -> list[Rating]:
 def rate_field(
     games: Sequence[tuple[Sequence[str], Sequence[int]]], ratings: Mapping[str, Rating]
 ) -> dict[str, Rating]:
-    """The ratings of bots, which do not learn, after these games: who sat where and which seats won, one by one. A bot in
-    several seats of a game changes as much as these do on average."""
+    """The ratings of bots, which do not learn, after these games: who sat where and which seats won. A bot in several
+    seats of a game changes as much as these do on average."""
     model = _model(learns=False)
     now = {name: model.rating(mu=one.mu, sigma=one.sigma) for name, one in ratings.items()}
     for bots, winners in games:

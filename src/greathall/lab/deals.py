@@ -75,7 +75,9 @@ def _play_elsewhere(piece: DealPiece) -> list[Played]:
 
 def _play(game: Game, piece: DealPiece) -> list[Played]:
     return [
-        Played(deal.number, deal.line_up, [_winners(game, piece, deal.number, bots) for bots in rotations(deal.line_up)])
+        Played(
+            deal.number, deal.line_up, [_winners(game, piece, deal.number, bots) for bots in rotations(deal.line_up)]
+        )
         for deal in piece.deals
     ]
 

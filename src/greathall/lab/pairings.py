@@ -1,8 +1,8 @@
 """Pairings: one bot among others that should be weaker, and bots that play together; when is enough known of them?
 
-The games of a pairing are looked at no more than five times, at numbers fixed beforehand, each time with an interval that
-holds 99 times out of 100: so all five hold together at least 95 times out of 100 (Bonferroni), and it is honest to
-stop at the first that decides.
+The games of a pairing are looked at no more than five times, at numbers fixed beforehand, each time with an interval
+that holds 99 times out of 100: so all five hold together at least 95 times out of 100 (Bonferroni), and it is honest
+to stop at the first that decides.
 """
 
 from collections.abc import Iterator, Sequence
@@ -55,7 +55,8 @@ NAMES = (*(pairing.name for pairing in AGAINST), *TOGETHER)
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """Something to find out: how often `bot` wins in this line-up. `aim` is None where it is only compared with."""
+    """Something to find out: how often the first bot of the line-up wins. `aim` is None where others are only
+    compared with it."""
 
     game: str
     mode: str
@@ -124,13 +125,23 @@ def at_budget(game: Game, name: str, factor: float) -> str:
     return f"{name}@{max(1, round(level.iterations * factor))}"
 
 
-def find(aim: float | None, won: Sequence[float], games_a_deal: int) -> Finding:
-    """Of what the bot won in each deal, in games."""
-    games = len(won) * games_a_deal
-    interval = clustered(won, [games_a_deal] * len(won), Z99)
-    share = sum(won) / games if games else 0.0
+def looks_within(games: int) -> list[int]:
+    """The looks that so many games allow; fewer than the first of them are only played."""
+    return [look for look in LOOKS if look <= games] or [games]
+
+
+def find(aim: float | None, won: Sequence[float], each: int) -> Finding:
+    """From what the bot won in each deal, in games; a deal has so many. Deals since the last look do not count yet: to
+    look at them would be a look more than was agreed on."""
+    looked = max((deals for look in LOOKS if (deals := -(-look // each)) <= len(won)), default=0)
+    counted = won[: looked or len(won)]
+    games = len(counted) * each
+    interval = clustered(counted, [each] * len(counted), Z99)
+    share = sum(counted) / games if games else 0.0
     if aim is None:
         verdict = COMPARED
+    elif not looked:
+        verdict = OPEN
     elif interval.low >= aim:
         verdict = MET
     elif interval.high < aim:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 WIDTH, ROW, LEFT, RIGHT, TOP, BOTTOM = 720, 34, 170, 90, 64, 44
 TICKS = 6
+STROKE = 'stroke-width="4" stroke-linecap="round" opacity="0.45"'
 INK, FAINT, MARK = "#2b2622", "#d8d0c4", "#7a2e2e"
 
 
@@ -28,8 +29,8 @@ def interval_plot(title: str, below: str, bars: Sequence[Bar]) -> str:
         return LEFT + (WIDTH - LEFT - RIGHT) * (value - first) / (last - first)
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
-        f'font-size="14" fill="{INK}" role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
+        f'<g font-family="sans-serif" font-size="14" fill="{INK}">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#fffdf8"/>',
         f'<text x="16" y="30" font-size="17" font-weight="bold">{escape(title)}</text>',
@@ -44,13 +45,12 @@ def interval_plot(title: str, below: str, bars: Sequence[Bar]) -> str:
         y = TOP + ROW * place + ROW / 2
         parts += [
             f'<text x="{LEFT - 14}" y="{y + 5}" text-anchor="end">{escape(bar.name)}</text>',
-            f'<line x1="{across(bar.low):.1f}" x2="{across(bar.high):.1f}" y1="{y}" y2="{y}" stroke="{MARK}" '
-            'stroke-width="4" stroke-linecap="round" opacity="0.45"/>',
+            f'<path d="M{across(bar.low):.1f} {y}H{across(bar.high):.1f}" stroke="{MARK}" {STROKE}/>',
             f'<circle cx="{across(bar.value):.1f}" cy="{y}" r="6" fill="{MARK}"/>',
             f'<text x="{WIDTH - RIGHT + 14}" y="{y + 5}">{bar.value:g}</text>',
         ]
     parts.append(f'<text x="16" y="{height - 8}" font-size="12">{escape(below)}</text>')
-    return "\n".join([*parts, "</svg>", ""])
+    return "\n".join([*parts, "</g>", "</svg>", ""])
 
 
 def _scale(low: float, high: float) -> tuple[float, float, float]:

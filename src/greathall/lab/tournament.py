@@ -148,8 +148,8 @@ def check_tournament(game: Game, setup: Setup, bots: Sequence[str], games: int, 
 
 
 def standings(played: Sequence[Played], bots: Sequence[str], seed: int) -> list[Standing]:
-    """Ratings by openskill; how sure they are is the spread over deals drawn anew (a bootstrap over whole deals, because
-    the games of one deal hang together)."""
+    """Ratings by openskill; how sure they are is the spread over deals drawn anew (a bootstrap over whole deals,
+    because the games of one deal hang together)."""
     drawn = Random(f"bootstrap {seed}")
     found = [_rated(drawn.choices(played, k=len(played)), bots, drawn) for _ in range(SAMPLES)]
     rated = _rated(played, bots, Random(f"order {seed}"))
