@@ -57,6 +57,7 @@ class Campaign:
         deals = row.deals(len(known), look)
         if not deals or find(row.aim, known, each).decided:
             return
+        started = time.monotonic()
         setup = game.setup(row.seats, row.mode, humans=0)
         with closing(play_deals(game, setup, deals, self.seed, self.workers)) as answers:
             for played in answers:
@@ -67,7 +68,8 @@ class Campaign:
         between = f"{100 * found.interval.low:.1f}-{100 * found.interval.high:.1f}"
         say(
             f"{row.game} {row.mode}, {row.seats} seats, {row.pairing}: "
-            f"{found.games} games, {100 * found.share:.1f} % ({between}), {found.verdict}"
+            f"{found.games} games, {100 * found.share:.1f} % ({between}), {found.verdict} "
+            f"({len(deals) * each} more took {time.monotonic() - started:.0f} s)"
         )
 
     def _figures(self, game: Game) -> tuple[Figures, str]:

@@ -22,7 +22,8 @@ def is_rated(game: Game, mode: Mode, factor: float, games: int, seed: int, file:
     field = read_book(file).get(game.id, {}).get(mode.id)
     if field is None or (field.seed, field.sources) != (seed, source_mark(game)) or field.games < games:
         return False
-    return {name: one.bot for name, one in field.levels.items()} == field_of(game, factor)
+    now = field_of(game, factor)
+    return all(now.get(name) == one.bot for name, one in field.levels.items())
 
 
 def rate_mode(

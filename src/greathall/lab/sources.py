@@ -34,6 +34,8 @@ def code_of(path: Path) -> str:
         for token in tokenize.tokenize(file.readline):
             if token.type in _SKIPPED or (token.type == tokenize.STRING and opening):
                 continue  # a statement that begins with a string is nothing but a docstring
+            if token.type == tokenize.NEWLINE and opening:
+                continue  # the docstring's own
             opening = token.type in _OPENING
             words.append(f"<{token.type}>" if opening else token.string)
     return " ".join(words)
