@@ -64,12 +64,13 @@ class Campaign:
                 figures.add(row, self.factor, self.seed, sources, [one.share(row.bot) for one in played])
                 if self.hurry.over():
                     break
-        found = find(row.aim, figures.won(row, self.factor, self.seed, sources), each)
+        won = figures.won(row, self.factor, self.seed, sources)
+        found = find(row.aim, won, each)
         between = f"{100 * found.interval.low:.1f}-{100 * found.interval.high:.1f}"
         say(
             f"{row.game} {row.mode}, {row.seats} seats, {row.pairing}: "
             f"{found.games} games, {100 * found.share:.1f} % ({between}), {found.verdict} "
-            f"({len(deals) * each} more took {time.monotonic() - started:.0f} s)"
+            f"({(len(won) - len(known)) * each} more took {time.monotonic() - started:.0f} s)"
         )
 
     def _figures(self, game: Game) -> tuple[Figures, str]:
