@@ -11,7 +11,7 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web dev node client uncompiled style lint types unit plain database browser soak bench bench-web load golden lock clean
+.PHONY: help play test check build rules web dev node client uncompiled style lint types unit plain database browser soak bench bots-report bench-web load golden lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -83,12 +83,16 @@ browser: database  ## Debian's Chromium for the tests in a browser, where there 
 		echo "installing Chromium for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
 
-soak: build  ## 10,000 random games for each mode and seat count under the laws, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
+soak: build  ## 10,000 random games for each mode and seat count under the laws, 10,000 of bots of all levels, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
 	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/server tests/games
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
+	@$(BIN)/python -m greathall.testing.soak_bots --games $(or $(GAMES),10000)
 
 bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
 	@$(BIN)/python -m greathall.lab.bench $(ARGS)
+
+bots-report: build  ## measure how strong the bots are and write docs/bots.md; can be stopped and resumed (ARGS="--game xtal --minutes 10")
+	@$(BIN)/python -m greathall.lab.bots_report $(ARGS)
 
 bench-web: build browser  ## how fast the client feels: first load, time to interactive, a move's way to the screen
 	@PYTHONPATH=tests/browser/window:tests/server $(BIN)/python -m bench_web

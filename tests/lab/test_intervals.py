@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from greathall.lab.intervals import mean_interval, wilson
+from greathall.lab.intervals import Z99, clustered, mean_interval, wilson
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,17 @@ def test_mean_interval_of_a_small_sample() -> None:
 def test_equal_values_leave_no_doubt_and_one_value_nothing_but_doubt() -> None:
     assert mean_interval(30, 90, 10) == (3, 3)
     assert mean_interval(3, 9, 1) is None
+
+
+def test_groups_that_stand_or_fall_together_are_worth_fewer_trials() -> None:
+    single = wilson(64, 128)
+    assert clustered([2.0] * 16, [4] * 16) == wilson(32, 64)  # few groups: nothing is gained by evening out
+    assert clustered([2.0, 2.0] * 16, [4] * 32) == single  # no spread at all cannot be measured either
+    together = clustered([4.0, 0.0] * 16, [4] * 32)
+    assert together.high - together.low > 1.9 * (single.high - single.low)
+    even = clustered([2.5, 1.5] * 16, [4] * 32)
+    assert 0.65 < (even.high - even.low) / (single.high - single.low) < 0.75  # as twice as many trials
+    assert clustered([], []) == (0, 1)
+    assert clustered([4.0], [4]) == wilson(4, 4)
+    wider = clustered([2.5, 1.5] * 16, [4] * 32, Z99)
+    assert wider.low < even.low < even.high < wider.high

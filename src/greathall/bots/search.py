@@ -93,7 +93,10 @@ class Search:
     def think(self, belief: Belief, iterations: int, think_ms_max: int) -> list[Opinion]:
         """What it thinks of the moves at hand after so many iterations or milliseconds, most tried first."""
         deadline: float = time.monotonic() + think_ms_max / 1000.0
-        start: i64 = self._key(belief.sample(self.dice), 0, 0, 0)
+        first = belief.sample(self.dice)
+        if self.sage.sight(first, self.seat) == 0:
+            self.forget()  # its nodes stand for moves since another decision
+        start: i64 = self._key(first, 0, 0, 0)
         root = self._node(start)
         n: i64 = 0
         limit: i64 = iterations
@@ -103,7 +106,7 @@ class Search:
             if n & 15 == 0 and time.monotonic() > deadline:
                 break
         self.iterations = n
-        return opinions(root)
+        return opinions(root, self.seat)
 
     def settled(self, belief: Belief, code: i64, worlds: i64) -> float:
         """What a move that ends the game brings, on average over so many worlds."""
@@ -126,7 +129,7 @@ class Search:
         edges: list[Edge] = []
         movers: list[int] = []
         while node is not None:
-            seat: i64 = self._mover(state)
+            seat: i64 = self._mover(state) if nodes else self.seat  # whose decision it is, if several may act
             if seat < 0:
                 break
             edge = self._choose(node, state, seat)
@@ -232,11 +235,12 @@ class Search:
         return node
 
 
-def opinions(root: Node) -> list[Opinion]:
+def opinions(root: Node, seat: i64) -> list[Opinion]:
+    """Of this seat's moves: where several may act at once, a node knows the others' too."""
     found = [
         Opinion(edge.code, edge.visits, edge.total / float(edge.visits), edge.weight)
-        for edge in root.edges.values()
-        if edge.visits
+        for key, edge in root.edges.items()
+        if edge.visits and key >> 32 == seat
     ]
     found.sort(key=_most_tried)
     return found

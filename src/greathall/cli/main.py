@@ -21,6 +21,7 @@ ROOMS = {
     "books": ("games", "rules"),
     "records": ("replay", "verify"),
     "studies": ("simulate", "fuzz"),
+    "contests": ("tournament",),
     "hosting": ("backup", "restore"),
 }
 """Which file of this folder has which commands. A file is read when one of its commands is asked for: nobody who opens

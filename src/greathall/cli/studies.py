@@ -58,7 +58,7 @@ def simulate(
     Is the greedy bot any good?
       greathall simulate castle-of-magic-card-game --games 1000 --seats greedy,random,random,random
     """
-    found = _game(game, edition)
+    found = game_with(game, edition)
     smallest = next((one.min for one in found.content.mode if mode in ("", one.id)), 0)
     bots = [name.strip() for name in seats.split(",")] if seats else ["random"] * smallest
     setup = found.setup(len(bots), mode, parse_options(options), humans=0)
@@ -67,7 +67,7 @@ def simulate(
             found, setup, bots, games, seed, workers, advance, rotate=False if no_rotate else None, edition=edition
         )
     if json_file is not None:
-        _write(json_file, msgspec.json.format(msgspec.json.encode(study), indent=2))
+        write_out(json_file, msgspec.json.format(msgspec.json.encode(study), indent=2))
     if json_file != "-":
         Console(highlight=False).print(report(study))
 
@@ -93,7 +93,7 @@ def fuzz(game: str, games: int, seats: int | None, edition: Path | None, seed: i
         raise Refused(f"fuzzing needs at least 1 game, not {games}")
     if workers < 1:
         raise Refused(f"fuzzing needs at least 1 worker, not {workers}")
-    found = _game(game, edition)
+    found = game_with(game, edition)
     tables_of(found, seats)
     pieces = [
         Checks(game, str(edition.resolve()) if edition else "", seats, seed + numbers.start, seed + numbers.stop)
@@ -154,17 +154,19 @@ def _say_failure(failure: Failure, games: int, game: str, seats: int | None, edi
     click.echo(shlex.join(words))
 
 
-def _game(name: str, edition: Path | None) -> Game:
+def game_with(name: str, edition: Path | None) -> Game:
+    """The game with this id and, if there is one, with an owner's components. Raises Refused."""
     game = find_game(name)
     return game.with_edition(edition) if edition is not None else game
 
 
 @cache
 def _game_again(name: str, edition: str) -> Game:
-    return _game(name, Path(edition) if edition else None)
+    return game_with(name, Path(edition) if edition else None)
 
 
-def _write(file: str, text: bytes) -> None:
+def write_out(file: str, text: bytes) -> None:
+    """Into the file, or onto the output for -. Raises Refused."""
     if file == "-":
         click.echo(text.decode())
         return

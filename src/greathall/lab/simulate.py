@@ -102,6 +102,13 @@ def play_game(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: 
     if all(name == RandomBot.name for name in bots):
         return state, play_out(state, FastDice(mixed(seed, number, _PLAY)), _BUFFER), Counter()
     players = [make_bot(name, game, mixed(seed, number, _SEAT + seat)) for seat, name in enumerate(bots)]
+    return play_with(game, setup, players, state, seed, number)
+
+
+def play_with(
+    game: Game, setup: Setup, players: Sequence[Bot], state: State, seed: int, number: int
+) -> tuple[State, int, Counter[str]]:
+    """The same with players who already sit at a table that is already dealt."""
     if game.races(setup):
         return _race(Match(game, setup, state), players, mixed(seed, number, _PLAY))
     order = FastDice(mixed(seed, number, _PLAY))  # of several seats that may act at once, any acts first
@@ -156,11 +163,11 @@ def _check(game: Game, setup: Setup, bots: Sequence[str], games: int, workers: i
 
 
 def _play_elsewhere(piece: Piece) -> Tallies:
-    return _play(_game_of(piece.game, piece.edition, piece.content), piece)
+    return _play(game_again(piece.game, piece.edition, piece.content), piece)
 
 
 @cache
-def _game_of(name: str, edition: str, content: str) -> Game:
+def game_again(name: str, edition: str, content: str) -> Game:
     game = find_game(name)
     if edition:
         game = game.with_edition(Path(edition))
