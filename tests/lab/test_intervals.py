@@ -51,12 +51,11 @@ def test_equal_values_leave_no_doubt_and_one_value_nothing_but_doubt() -> None:
 
 def test_groups_that_stand_or_fall_together_are_worth_fewer_trials() -> None:
     single = wilson(64, 128)
-    assert clustered([2.0] * 16, [4] * 16) == wilson(32, 64)  # few groups: nothing is gained by evening out
     assert clustered([2.0, 2.0] * 16, [4] * 32) == single  # no spread at all cannot be measured either
     together = clustered([4.0, 0.0] * 16, [4] * 32)
     assert together.high - together.low > 1.9 * (single.high - single.low)
     even = clustered([2.5, 1.5] * 16, [4] * 32)
-    assert 0.65 < (even.high - even.low) / (single.high - single.low) < 0.75  # as twice as many trials
+    assert even == pytest.approx(single)  # evening out gains nothing
     assert clustered([], []) == (0, 1)
     assert clustered([4.0], [4]) == wilson(4, 4)
     wider = clustered([2.5, 1.5] * 16, [4] * 32, Z99)

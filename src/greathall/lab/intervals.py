@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 Z95 = 1.959963984540054
 Z99 = 2.5758293035489004
-GROUPS_MANY, GAIN_MAX = 30, 2.0
 
 
 class Interval(NamedTuple):
@@ -47,8 +46,7 @@ def clustered(successes: Sequence[float], trials: Sequence[int], z: float = Z95)
     """The interval for a share where trials come in groups that hang together, such as the games of one deal.
 
     Wilson's, with as many trials as would make single trials differ as much as these groups do: fewer where a group
-    stands or falls together, more (up to twice as many) where it evens out, as when a bot has every hand of a deal
-    once. With few groups that could be mere luck, and nothing is gained.
+    stands or falls together, never more, though a bot that has every hand of a deal once evens its luck out.
     """
     n, won, groups = sum(trials), sum(successes), len(trials)
     if n == 0:
@@ -58,6 +56,5 @@ def clustered(successes: Sequence[float], trials: Sequence[int], z: float = Z95)
         return wilson(won, n, z)
     between = sum((one - share * many) ** 2 for one, many in zip(successes, trials, strict=True))
     variance = between * groups / (groups - 1) / (n * n)
-    gain = GAIN_MAX if groups >= GROUPS_MANY else 1.0
-    worth = n * min(gain, share * (1 - share) / n / variance) if variance > 0 else float(n)
+    worth = n * min(1.0, share * (1 - share) / n / variance) if variance > 0 else float(n)
     return wilson(share * worth, worth, z)
