@@ -65,6 +65,7 @@ class Search:
 
     __slots__ = (
         "_codes",
+        "_luck",
         "_rolling",
         "_shares",
         "_weights",
@@ -89,21 +90,32 @@ class Search:
         self._rolling: vec[i64] = vec[i64]([0] * WIDEST)
         self._weights: vec[float] = vec[float]([0.0] * WIDEST)
         self._shares: vec[float] = vec[float]([0.0] * SEATS_MAX)
+        self._luck: vec[float] = vec[float]([0.0] * SEATS_MAX)
 
     def think(self, belief: Belief, iterations: int, think_ms_max: int) -> list[Opinion]:
         """What it thinks of the moves at hand after so many iterations or milliseconds, most tried first."""
         deadline: float = time.monotonic() + think_ms_max / 1000.0
-        start: i64 = self._key(belief.sample(self.dice), 0, 0, 0)
+        first = belief.sample(self.dice)
+        start: i64 = self._key(first, 0, 0, 0)
+        if self.sage.propose(first, self.seat, self._codes, self._weights) == 1:  # there is nothing to think about
+            return [Opinion(self._codes[0], 1, 0.0, 1.0)]
+        if self.sage.luck(first, self._luck):
+            self.forget()  # what is left of an earlier tree was measured from another position
         root = self._node(start)
         n: i64 = 0
         limit: i64 = iterations
+        luck: float = 0.0
         while n < limit:
             self._iterate(belief.sample(self.dice), root, start)
+            luck += self._luck[self.seat]
             n += 1
             if n & 15 == 0 and time.monotonic() > deadline:
                 break
         self.iterations = n
-        return opinions(root)
+        found = opinions(root)
+        for one in found:
+            one.mean += luck / float(n)
+        return found
 
     def settled(self, belief: Belief, code: i64, worlds: i64) -> float:
         """What a move that ends the game brings, on average over so many worlds."""
@@ -125,6 +137,7 @@ class Search:
         nodes: list[Node] = []
         edges: list[Edge] = []
         movers: list[int] = []
+        self.sage.luck(state, self._luck)
         while node is not None:
             seat: i64 = self._mover(state)
             if seat < 0:
@@ -143,7 +156,7 @@ class Search:
         shares = self._shares
         i: i64 = 0
         while i < len(nodes):
-            got: float = shares[movers[i]]
+            got: float = shares[movers[i]] - self._luck[movers[i]]
             nodes[i].visits += 1
             nodes[i].total += got
             edges[i].visits += 1
@@ -178,7 +191,7 @@ class Search:
             i += 1
         reach: float = self.explore * sqrt(float(node.visits) + 1.0) / sum_of
         untried: float = node.total / float(node.visits) if node.visits > 0 else 0.5
-        best: float = -1.0
+        best: float = -10.0
         chosen: i64 = 0
         known: Edge | None = None
         at: i64 = self.dice.pick(n)  # of equals, any

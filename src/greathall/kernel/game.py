@@ -254,6 +254,11 @@ class Game(ABC):
         is all that the seat has been told since the deal."""
         return self.belief(view)
 
+    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]] | None:
+        """How likely each seat is each role, for somebody who has seen and heard this; None where roles are no
+        secret."""
+        return None
+
     # -- games in which whoever is faster comes first
 
     def races(self, setup: Setup) -> bool:

@@ -35,6 +35,11 @@ class Sage:
         for seat in range(state.seats):
             into[seat] = 1.0 / float(state.seats)
 
+    def luck(self, state: State, into: vec[float]) -> bool:
+        """What each seat may expect of this imagined world before anything is done in it, if the game can tell without
+        drawing anything: moves are then compared by what they add to it, and a lucky world favours none of them."""
+        return False
+
     def propose(self, state: State, seat: i64, codes: vec[i64], weights: vec[float]) -> i64:
         """The moves worth looking at, best first, and how much a good player likes each; returns how many."""
         n: i64 = state.legal(seat, codes)

@@ -32,22 +32,26 @@ from greathall.games.castle_of_magic import (
 from greathall.games.castle_of_magic.belief import MagicBelief
 from greathall.games.castle_of_magic.bot import MagicJudge
 from greathall.games.castle_of_magic.components import MagicContent
-from greathall.games.castle_of_magic.moves import ALPHABET, ROOMS
+from greathall.games.castle_of_magic.moves import ALPHABET, ROOMS, WIZARD_NAMES
 from greathall.games.castle_of_magic.open_table import open_table
+from greathall.games.castle_of_magic.planning.deeds import read_deeds
+from greathall.games.castle_of_magic.planning.suspicion import MagicSuspicion
 from greathall.games.castle_of_magic.result import result
 from greathall.games.castle_of_magic.rules import deal
+from greathall.games.castle_of_magic.sage import MagicSage
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
 from greathall.games.castle_of_magic.view import MagicView, view, views
 from greathall.games.castle_of_magic.words import Box
 from greathall.kernel.belief import Belief
-from greathall.kernel.dice import Dice
+from greathall.kernel.dice import Dice, FastDice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
-from greathall.kernel.view import Result, Room, Section, View
+from greathall.kernel.view import Heard, Result, Room, Section, View
 
 TURN_MAX = 6
 """Decisions of a turn: the chip, two for the walk, one for the spell, two for an attack."""
@@ -118,6 +122,15 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return MagicBelief(view, open_table(view, self._terms_of(view)))
 
+    def suspect(self, view: View, past: Sequence[Heard]) -> MagicSuspicion:
+        assert isinstance(view, MagicView)
+        deeds = read_deeds(past, -1 if view.seat is None else view.seat)
+        return MagicSuspicion(view, open_table(view, self._terms_of(view)), deeds)
+
+    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]]:
+        odds = self.suspect(view, past).wizard_odds(FastDice(len(past)))
+        return [{WIZARD_NAMES[wizard]: chance for wizard, chance in enumerate(row) if chance > 0.0} for row in odds]
+
     def result(self, state: State) -> Result:
         assert isinstance(state, Magic)
         return result(state)
@@ -128,6 +141,9 @@ class CastleOfMagic(Game):
     def styled_judge(self, style: str) -> Judge:
         """A deaf bot believes nobody a word, and is the same otherwise: so a study shows what listening is worth."""
         return MagicJudge(listens=style != "deaf")
+
+    def sage(self) -> Sage:
+        return MagicSage()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, MagicView)
