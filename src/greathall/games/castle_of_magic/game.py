@@ -32,7 +32,7 @@ from greathall.games.castle_of_magic import (
 from greathall.games.castle_of_magic.belief import MagicBelief
 from greathall.games.castle_of_magic.bot import MagicJudge
 from greathall.games.castle_of_magic.components import MagicContent
-from greathall.games.castle_of_magic.moves import ALPHABET, ROOMS, WIZARD_NAMES
+from greathall.games.castle_of_magic.moves import ALPHABET, READY, ROOMS, TALK_CHIP, WIZARD_NAMES
 from greathall.games.castle_of_magic.open_table import open_table
 from greathall.games.castle_of_magic.planning.deeds import read_deeds
 from greathall.games.castle_of_magic.planning.suspicion import MagicSuspicion
@@ -47,6 +47,7 @@ from greathall.kernel.dice import Dice, FastDice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
 from greathall.kernel.sage import Sage
@@ -65,6 +66,12 @@ class CastleOfMagic(Game):
     view_type = MagicView
     bench_seats = 5
     bot_styles = ("deaf",)
+    levels = (
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.75, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.25, worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=200, explore=0.15),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=10_000, explore=0.15, infers=True),
+    )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -121,6 +128,11 @@ class CastleOfMagic(Game):
     def belief(self, view: View) -> Belief:
         assert isinstance(view, MagicView)
         return MagicBelief(view, open_table(view, self._terms_of(view)))
+
+    def overlooked(self, view: View) -> list[int]:
+        """Nobody overlooks what he wanted to say."""
+        assert isinstance(view, MagicView)
+        return [code for code in view.legal if code < READY and code != TALK_CHIP]
 
     def suspect(self, view: View, past: Sequence[Heard]) -> MagicSuspicion:
         assert isinstance(view, MagicView)

@@ -46,6 +46,8 @@ _BLACK: Final = 10
 
 SINCERE: Final = 0.9
 """So much of what people do has the reasons one thinks."""
+DOUBT: Final = 0.5
+"""Deeds come in rows with the same reason, so each tells less than if it stood alone."""
 FOR_LEVEL: Final = 1.5
 FOR_POINT: Final = 0.97
 FOR_SIDE: Final = 1.95
@@ -125,7 +127,7 @@ class Reasons:
             if self.deeds[at + 1] == seat:
                 total += log(self._chance(world, seat, at))
             at += FIELDS
-        return total
+        return DOUBT * total
 
     def _chance(self, world: "Magic", seat: i64, at: i64) -> float:
         kind: i64 = self.deeds[at]
