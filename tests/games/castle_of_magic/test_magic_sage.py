@@ -4,7 +4,7 @@ import pytest
 from effort import often
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.games.castle_of_magic.castles import RED, YELLOW, castle, code, do, finished, set_level
+from tests.games.castle_of_magic.castles import RED, YELLOW, castle, code, do, finished, set_level, statement
 from tests.games.castle_of_magic.magic_tables import TABLES, random_game
 from tests.games.castle_of_magic.test_magic_belief import read
 
@@ -64,6 +64,33 @@ def test_sight_is_the_same_in_all_worlds_of_a_belief_and_tells_views_apart(
                 assert sage.sight(world, seat) == sight
             assert seen.setdefault(int(sight), view_bytes(view)) == view_bytes(view)
     assert len(seen) > 5
+
+
+def test_cards_of_others_are_seen_only_where_they_lie_open() -> None:
+    for shown in (False, True):
+        three = castle(cards={YELLOW: [3]}, move_cards_open=shown)
+        four = castle(cards={YELLOW: [4]}, move_cards_open=shown)
+        assert (seen_by(three, RED) != seen_by(four, RED)) == shown
+        assert seen_by(three, YELLOW) != seen_by(four, YELLOW)
+
+
+def test_only_what_the_seat_has_read_and_looked_at_is_seen() -> None:
+    s, other = castle(), castle(results=(2, 1, 3, 4, 5, 6, 7, 8), countries="kida marus sorrell")
+    for one, card in ((s, "s01"), (other, "s06")):
+        read(one, (RED, YELLOW, card))
+        one.looks = vec[i64]([packing.look(RED, 0, 1), packing.look(RED, 8, 1)])
+    assert seen_by(s, RED) != seen_by(other, RED)
+    assert seen_by(s, YELLOW) == seen_by(other, YELLOW)
+
+
+def test_words_are_seen_by_those_who_hear_them() -> None:
+    s = castle()
+    do(s, RED, "talk_chip")
+    do(s, YELLOW, "open", "members 12")
+    before = [seen_by(s, seat) for seat in range(4)]
+    statement(s, YELLOW, "12", "claim country", "item crown", "country kida", "value true")
+    after = [seen_by(s, seat) for seat in range(4)]
+    assert [a == b for a, b in zip(before, after, strict=True)] == [True, False, False, True]
 
 
 # -- how likely each seat wins
@@ -159,6 +186,24 @@ def test_an_outlook_may_reach_the_end_or_a_defence() -> None:
     assert proposed(MagicSage(), end, RED)[0] == code("count_down yes")
     sage.outlook(end, into)
     assert into[RED] > 0.9
+
+
+def test_luck_is_what_a_world_promises_before_anything_is_done() -> None:
+    s = castle(wizards="tarn hesper briar thole", points=[(6, 2, 2)], disks=(2, 2, -2), black=3)
+    s.looks = vec[i64]([packing.look(RED, 8, 1)])  # who knows what an item rules fights for it
+    luck, again, blind = shares(), shares(), shares()
+    sage = GAME.sage()
+    assert sage.luck(s, luck)
+    assert sage.luck(s, again)
+    assert list(luck) == list(again)
+    assert luck[RED] > luck[YELLOW]
+    read(s, (RED, YELLOW, "s01"))
+    sage.luck(s, again)
+    assert again[RED] > luck[RED]  # a secret is worth something, to whoever has read it
+    assert again[YELLOW] == luck[YELLOW]
+    s.looks = vec[i64]([])
+    sage.luck(s, blind)
+    assert blind[RED] < again[RED]
 
 
 # -- proposals
