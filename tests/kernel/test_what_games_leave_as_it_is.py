@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 from lantern_game import FOLDER, LANTERN, ROLL, TIME_UP, Lantern, LanternGame, LanternJudge
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.bots.bot import Budget, GreedyBot
@@ -52,6 +53,13 @@ def test_nobody_races_and_nothing_is_counted() -> None:
     assert not PATIENT.begins(ROLL)
     assert PATIENT.reaction_ms(view, [ROLL], 1.0, 1000) == 0
     assert PATIENT.counted_as(Event("rolled", EVERYONE, {})) == ""
+    assert PATIENT.role_odds(view, []) is None
+    assert PATIENT.overlooked(view) == view.legal
+
+
+def test_a_sage_that_knows_nothing_cannot_tell_luck() -> None:
+    state = PATIENT.new(PATIENT.setup(2, "duel"), FastDice(1))
+    assert not PATIENT.sage().luck(state, vec[float]([0.0, 0.0]))
 
 
 def test_a_turn_lasts_while_the_same_seats_are_to_act() -> None:

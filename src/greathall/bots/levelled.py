@@ -49,7 +49,10 @@ class LevelBot(Bot):
     def _glance(self, view: View, think_ms: int) -> int:
         """The best of the moves it notices."""
         assert view.seat is not None
-        noticed = [code for code in view.legal if int(self.dice.pick(1000)) >= 1000 * self.level.overlooks]
-        seen = noticed or [view.legal[self.dice.pick(len(view.legal))]]
+        plain = self.game.overlooked(view)
+        seen = [code for code in plain if int(self.dice.pick(1000)) >= 1000 * self.level.overlooks]
+        if plain and not seen:
+            seen = [plain[self.dice.pick(len(plain))]]
+        seen += [code for code in view.legal if code not in plain]
         belief = self.game.belief(view)
         return best_move(belief, self.judge, view.seat, view.legal, self.level.worlds, think_ms, self.dice, seen)

@@ -249,10 +249,20 @@ class Game(ABC):
         """What a search asks about the positions it imagines."""
         return Sage()
 
+    def overlooked(self, view: View) -> list[int]:
+        """The moves that a weak player may overlook, of which he still makes one; none where nobody overlooks anything.
+        Others, such as those of mere talk, he weighs like everybody else."""
+        return view.legal
+
     def suspect(self, view: View, past: Sequence[Heard]) -> Belief:
         """Like `belief`, but worlds that explain well what the others have done and said are drawn more often. `past`
         is all that the seat has been told since the deal."""
         return self.belief(view)
+
+    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]] | None:
+        """How likely each seat is each role, for somebody who has seen and heard this; None where roles are no
+        secret."""
+        return None
 
     # -- games in which whoever is faster comes first
 

@@ -35,6 +35,11 @@ class Sage:
         for seat in range(state.seats):
             into[seat] = 1.0 / float(state.seats)
 
+    def luck(self, state: State, into: vec[float]) -> bool:
+        """What each seat may expect of this imagined world before anything is done in it, if the game can tell without
+        drawing anything: moves are then compared by what they add to it, and a lucky world favours none of them."""
+        return False
+
     def propose(self, state: State, seat: i64, codes: vec[i64], weights: vec[float]) -> i64:
         """The moves worth looking at, best first, and how much a good player likes each; returns how many."""
         n: i64 = state.legal(seat, codes)
@@ -50,6 +55,17 @@ class Sage:
     def horizon(self) -> i64:
         """A play-out is broken off after so many decisions, and `outlook` is asked."""
         return 1_000_000
+
+    def quiet(self, state: State) -> bool:
+        """May a play-out be broken off here? Not in the middle of a fight, say: nobody could tell its outcome."""
+        return True
+
+    def takes(self, state: State, seat: i64, code: i64) -> None:
+        """The search makes this one of the moves just proposed. For games whose moves belong to longer plans."""
+
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        """Named parts of the evaluation, for explanations: name and worth to the seat, 1 being about a whole win."""
+        return []
 
     def settles(self, state: State, seat: i64, code: i64) -> bool:
         """Does this move end the game, or all but end it? Then it is judged by itself over many worlds, because a tree

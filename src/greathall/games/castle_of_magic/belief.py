@@ -82,8 +82,8 @@ class MagicBelief(Belief):
         self._deal_wizards(world, dice)
         world.results = _laid(world.results, self.combos, self.results, dice)
         world.countries = _laid(world.countries, self.items, self.countries, dice)
-        self._spread_cards(world, dice)
-        _imagine_deck(world, dice)
+        self.spread_cards(world, dice)
+        imagine_deck(world, dice)
         return world
 
     def weight(self, world: Magic) -> float:
@@ -113,7 +113,7 @@ class MagicBelief(Belief):
                 world.wizards = dealt
                 return
 
-    def _spread_cards(self, world: Magic, dice: Dice) -> None:
+    def spread_cards(self, world: Magic, dice: Dice) -> None:
         cards = self.loose[:]
         dice.shuffle("moves", cards)
         hands = world.hands[:]
@@ -172,7 +172,7 @@ def _laid(row: vec[i64], places: vec[i64], values: vec[i64], dice: Dice) -> vec[
     return laid
 
 
-def _imagine_deck(world: Magic, dice: Dice) -> None:
+def imagine_deck(world: Magic, dice: Dice) -> None:
     """Live all searches again: a card that was read goes to the bottom. Cards nobody has read yet lie above them in an
     order that nothing has told, so the first of them with some number is any of those that carry it."""
     pool: i64 = BIT[SECRETS] - 1

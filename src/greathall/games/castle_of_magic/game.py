@@ -32,22 +32,27 @@ from greathall.games.castle_of_magic import (
 from greathall.games.castle_of_magic.belief import MagicBelief
 from greathall.games.castle_of_magic.bot import MagicJudge
 from greathall.games.castle_of_magic.components import MagicContent
-from greathall.games.castle_of_magic.moves import ALPHABET, ROOMS
+from greathall.games.castle_of_magic.moves import ALPHABET, READY, ROOMS, TALK_CHIP, WIZARD_NAMES
 from greathall.games.castle_of_magic.open_table import open_table
+from greathall.games.castle_of_magic.planning.deeds import read_deeds
+from greathall.games.castle_of_magic.planning.suspicion import MagicSuspicion
 from greathall.games.castle_of_magic.result import result
 from greathall.games.castle_of_magic.rules import deal
+from greathall.games.castle_of_magic.sage import MagicSage
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
 from greathall.games.castle_of_magic.view import MagicView, view, views
 from greathall.games.castle_of_magic.words import Box
 from greathall.kernel.belief import Belief
-from greathall.kernel.dice import Dice
+from greathall.kernel.dice import Dice, FastDice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
-from greathall.kernel.view import Result, Room, Section, View
+from greathall.kernel.view import Heard, Result, Room, Section, View
 
 TURN_MAX = 6
 """Decisions of a turn: the chip, two for the walk, one for the spell, two for an attack."""
@@ -61,6 +66,12 @@ class CastleOfMagic(Game):
     view_type = MagicView
     bench_seats = 5
     bot_styles = ("deaf",)
+    levels = (
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.75, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.25, worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=200, explore=0.15),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=10_000, explore=0.15, infers=True),
+    )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -118,6 +129,20 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return MagicBelief(view, open_table(view, self._terms_of(view)))
 
+    def overlooked(self, view: View) -> list[int]:
+        """Nobody overlooks what he wanted to say."""
+        assert isinstance(view, MagicView)
+        return [code for code in view.legal if code < READY and code != TALK_CHIP]
+
+    def suspect(self, view: View, past: Sequence[Heard]) -> MagicSuspicion:
+        assert isinstance(view, MagicView)
+        deeds = read_deeds(past, -1 if view.seat is None else view.seat)
+        return MagicSuspicion(view, open_table(view, self._terms_of(view)), deeds)
+
+    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]]:
+        odds = self.suspect(view, past).wizard_odds(FastDice(len(past)))
+        return [{WIZARD_NAMES[wizard]: chance for wizard, chance in enumerate(row) if chance > 0.0} for row in odds]
+
     def result(self, state: State) -> Result:
         assert isinstance(state, Magic)
         return result(state)
@@ -128,6 +153,9 @@ class CastleOfMagic(Game):
     def styled_judge(self, style: str) -> Judge:
         """A deaf bot believes nobody a word, and is the same otherwise: so a study shows what listening is worth."""
         return MagicJudge(listens=style != "deaf")
+
+    def sage(self) -> Sage:
+        return MagicSage()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, MagicView)
