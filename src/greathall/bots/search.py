@@ -9,7 +9,7 @@ import time
 from math import sqrt
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from greathall.kernel.belief import Belief
@@ -21,31 +21,61 @@ from greathall.kernel.state import State
 
 SEATS_MAX: Final = 8
 DEPTH_MAX: Final = 400
+_CODE: Final = 0xFFFFFFFF
 _MIX: Final = 6364136223846793005
 _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
-class Edge:
-    """One move from a node: how often it was made, how often it could have been, what its maker got in all."""
-
-    __slots__ = ("code", "total", "visits", "weight")
-
-    def __init__(self, code: i64) -> None:
-        self.code: i64 = code
-        self.visits: i64 = 0
-        self.total: float = 0.0
-        self.weight: float = 0.0
-
-
 class Node:
-    """All positions that look the same to the searching seat."""
+    """All positions that look the same to the searching seat, and for each move from there how often it was made and
+    what its maker got in all."""
 
-    __slots__ = ("edges", "total", "visits")
+    __slots__ = ("keys", "moves", "total", "totals", "tries", "visits", "weights", "where")
 
     def __init__(self) -> None:
         self.visits: i64 = 0
         self.total: float = 0.0  # what whoever was to move here got
-        self.edges: dict[int, Edge] = {}
+        self.moves: i64 = 0
+        self.keys: vec[i64] = vec[i64]()  # of each move: who makes it, and its code
+        self.tries: vec[i64] = vec[i64]()
+        self.totals: vec[float] = vec[float]()
+        self.weights: vec[float] = vec[float]()
+        self.where: dict[int, int] | None = None
+
+    def fill(self, seat: i64, codes: vec[i64], n: i64) -> None:
+        """The moves that were proposed here first. They mostly come in the same order again, so that each is found where
+        it is looked for."""
+        keys: vec[i64] = vec[i64]([0] * n)
+        i: i64 = 0
+        while i < n:
+            keys[i] = seat << 32 | codes[i]
+            i += 1
+        self.keys = keys
+        self.tries = vec[i64]([0] * n)
+        self.totals = vec[float]([0.0] * n)
+        self.weights = vec[float]([0.0] * n)
+        self.moves = n
+
+    def find(self, key: i64) -> i64:
+        """Where a move is that was not where it was looked for; a new one is added."""
+        where = self.where
+        if where is None:
+            where = {}
+            i: i64 = 0
+            while i < self.moves:
+                where[self.keys[i]] = i
+                i += 1
+            self.where = where
+        at: i64 = where.get(key, -1)
+        if at < 0:
+            at = self.moves
+            where[key] = at
+            self.keys = append(self.keys, key)
+            self.tries = append(self.tries, 0)
+            self.totals = append(self.totals, 0.0)
+            self.weights = append(self.weights, 0.0)
+            self.moves += 1
+        return at
 
 
 class Opinion:
@@ -65,8 +95,10 @@ class Search:
 
     __slots__ = (
         "_codes",
+        "_movers",
         "_rolling",
         "_shares",
+        "_slots",
         "_weights",
         "dice",
         "explore",
@@ -89,6 +121,8 @@ class Search:
         self._rolling: vec[i64] = vec[i64]([0] * WIDEST)
         self._weights: vec[float] = vec[float]([0.0] * WIDEST)
         self._shares: vec[float] = vec[float]([0.0] * SEATS_MAX)
+        self._slots: vec[i64] = vec[i64]([0] * DEPTH_MAX)
+        self._movers: vec[i64] = vec[i64]([0] * DEPTH_MAX)
 
     def think(self, belief: Belief, iterations: int, think_ms_max: int) -> list[Opinion]:
         """What it thinks of the moves at hand after so many iterations or milliseconds, most tried first."""
@@ -120,34 +154,38 @@ class Search:
         self.nodes = {}
 
     def _iterate(self, state: State, root: Node, start: i64) -> None:
-        node: Node | None = root
+        node = root
         key: i64 = start
-        nodes: list[Node] = []
-        edges: list[Edge] = []
-        movers: list[int] = []
-        while node is not None:
+        path: list[Node] = []
+        slots = self._slots
+        movers = self._movers
+        depth: i64 = 0
+        while depth < DEPTH_MAX:
             seat: i64 = self._mover(state)
             if seat < 0:
                 break
-            edge = self._choose(node, state, seat)
-            nodes.append(node)
-            edges.append(edge)
-            movers.append(seat)
-            fresh: bool = edge.visits == 0
-            state.apply(seat, edge.code)
-            if fresh or len(nodes) >= DEPTH_MAX:
+            slot: i64 = self._choose(node, state, seat)
+            path.append(node)
+            slots[depth] = slot
+            movers[depth] = seat
+            depth += 1
+            code: i64 = node.keys[slot] & _CODE
+            state.apply(seat, code)
+            if node.tries[slot] == 0:
                 break
-            key = self._key(state, key, seat, edge.code)
+            key = self._key(state, key, seat, code)
             node = self._node(key)
         self._play_on(state)
         shares = self._shares
         i: i64 = 0
-        while i < len(nodes):
+        while i < depth:
+            node = path[i]
+            slot = slots[i]
             got: float = shares[movers[i]]
-            nodes[i].visits += 1
-            nodes[i].total += got
-            edges[i].visits += 1
-            edges[i].total += got
+            node.visits += 1
+            node.total += got
+            node.tries[slot] += 1
+            node.totals[slot] += got
             i += 1
 
     def _mover(self, state: State) -> i64:
@@ -162,7 +200,7 @@ class Search:
                 return -1
             wait_over(state, self.dice, self._rolling)
 
-    def _choose(self, node: Node, state: State, seat: i64) -> Edge:
+    def _choose(self, node: Node, state: State, seat: i64) -> i64:
         """The move with the best prospects: what it has brought, and what may still be in it."""
         codes = self._codes
         weights = self._weights
@@ -171,39 +209,50 @@ class Search:
             wide: i64 = 1 + i64(self.widen * sqrt(float(node.visits)))
             if wide < n:
                 n = wide
+        if node.moves == 0:
+            node.fill(seat, codes, n)
         sum_of: float = 0.0
         i: i64 = 0
         while i < n:
             sum_of += weights[i]
             i += 1
         reach: float = self.explore * sqrt(float(node.visits) + 1.0) / sum_of
-        untried: float = node.total / float(node.visits) if node.visits > 0 else 0.5
+        untried: float = 0.5
+        if node.visits > 0:
+            untried = node.total / float(node.visits)
+        who: i64 = seat << 32
+        keys = node.keys
+        tries = node.tries
+        totals = node.totals
+        moves: i64 = node.moves
         best: float = -1.0
         chosen: i64 = 0
-        known: Edge | None = None
+        liked: float = 0.0
         at: i64 = self.dice.pick(n)  # of equals, any
         i = 0
         while i < n:
-            edge = node.edges.get(seat << 32 | codes[at])
-            worth: float = 0.0
-            if edge is None or edge.visits == 0:
-                worth = untried + reach * weights[at]
-            else:
-                visits: float = float(edge.visits)
-                worth = edge.total / visits + reach * weights[at] / (1.0 + visits)
+            key: i64 = who | codes[at]
+            slot: i64 = at
+            if at >= moves or keys[at] != key:
+                slot = node.find(key)
+                keys = node.keys
+                tries = node.tries
+                totals = node.totals
+                moves = node.moves
+            worth: float = untried + reach * weights[at]
+            if tries[slot] > 0:
+                visits: float = float(tries[slot])
+                worth = totals[slot] / visits + reach * weights[at] / (1.0 + visits)
             if worth > best:
                 best = worth
-                chosen = at
-                known = edge
+                chosen = slot
+                liked = weights[at]
             at += 1
             if at == n:
                 at = 0
             i += 1
-        if known is None:
-            known = Edge(codes[chosen])
-            node.edges[seat << 32 | codes[chosen]] = known
-        known.weight = weights[chosen] / sum_of
-        return known
+        node.weights[chosen] = liked / sum_of
+        return chosen
 
     def _play_on(self, state: State) -> None:
         left: i64 = self.sage.horizon()
@@ -233,11 +282,13 @@ class Search:
 
 
 def opinions(root: Node) -> list[Opinion]:
-    found = [
-        Opinion(edge.code, edge.visits, edge.total / float(edge.visits), edge.weight)
-        for edge in root.edges.values()
-        if edge.visits
-    ]
+    found: list[Opinion] = []
+    i: i64 = 0
+    while i < root.moves:
+        tries: i64 = root.tries[i]
+        if tries > 0:
+            found.append(Opinion(root.keys[i] & _CODE, tries, root.totals[i] / float(tries), root.weights[i]))
+        i += 1
     found.sort(key=_most_tried)
     return found
 

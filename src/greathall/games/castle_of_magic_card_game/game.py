@@ -18,6 +18,7 @@ from greathall.games.castle_of_magic_card_game.belief import CastleBelief
 from greathall.games.castle_of_magic_card_game.bot import CastleJudge
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
 from greathall.games.castle_of_magic_card_game.result import result
+from greathall.games.castle_of_magic_card_game.sage import CastleSage
 from greathall.games.castle_of_magic_card_game.sight import view, views
 from greathall.games.castle_of_magic_card_game.state import Castle, Terms, deal_cards, start
 from greathall.games.castle_of_magic_card_game.view import CastleView
@@ -29,6 +30,7 @@ from greathall.kernel.judge import Judge
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.refused import SetupRefused
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 from greathall.kernel.view import Result, Section, View
 
@@ -103,6 +105,15 @@ class CardGame(Game):
 
     def judge(self) -> Judge:
         return CastleJudge()
+
+    def sage(self) -> Sage:
+        import os
+
+        sage = CastleSage()
+        for i, value in enumerate(os.environ.get("TUNE", "").split(",")):
+            if value:
+                sage.tune(i, float(value))
+        return sage
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CastleView)
