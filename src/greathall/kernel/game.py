@@ -254,6 +254,11 @@ class Game(ABC):
         is all that the seat has been told since the deal."""
         return self.belief(view)
 
+    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]] | None:
+        """For every seat how likely it is to be whom, by the ids of its roles, as `suspect` has it; None where a game has no
+        secret roles or draws no conclusions. lab.inference measures how good that is."""
+        return None
+
     # -- games in which whoever is faster comes first
 
     def races(self, setup: Setup) -> bool:

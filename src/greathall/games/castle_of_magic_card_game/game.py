@@ -21,6 +21,7 @@ from greathall.games.castle_of_magic_card_game.result import result
 from greathall.games.castle_of_magic_card_game.sage import CastleSage
 from greathall.games.castle_of_magic_card_game.sight import view, views
 from greathall.games.castle_of_magic_card_game.state import Castle, Terms, deal_cards, start
+from greathall.games.castle_of_magic_card_game.suspicion import Suspicion
 from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
@@ -32,7 +33,7 @@ from greathall.kernel.refused import SetupRefused
 from greathall.kernel.rulebook import Rulebook, load_rulebook
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
-from greathall.kernel.view import Result, Section, View
+from greathall.kernel.view import Heard, Result, Section, View
 
 
 class CardGame(Game):
@@ -114,6 +115,18 @@ class CardGame(Game):
             if value:
                 sage.tune(i, float(value))
         return sage
+
+    def suspect(self, view: View, past: Sequence[Heard]) -> Suspicion:
+        import os
+
+        assert isinstance(view, CastleView)
+        setup = Setup(view.game, view.mode, view.seats, view.options)
+        return Suspicion(view, self.terms(setup), past, float(os.environ.get("DOUBT", "1")))
+
+    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]]:
+        suspicion = self.suspect(view, past)
+        names = [character.id for character in self.castle_content.character]
+        return [dict(zip(names, suspicion.odds_of(seat), strict=True)) for seat in range(view.seats)]
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CastleView)

@@ -104,26 +104,19 @@ class CastleSage(Sage):
         s = state
         worths = self._worths
         best: float = NEVER
-        first: i64 = 0
+        self._look.see(s)
+        self._list(s, seat, s.deal.characters[seat])
+        base: i64 = 0
         after: i64 = PLACE
-        self._consider(s, seat)
         if s.second:
-            first = 0
+            base = PLACE
             after = CELLS
-            base: i64 = PLACE
-            cell: i64 = 0
-            free = self._free
-            for cell in range(CELLS):
-                worths[cell] = free[cell]
-        else:
-            base = 0
-            self._list_turns(s, seat)
         n: i64 = 0
         i: i64 = 0
         while n < i64(self.x[7]):
             chosen: i64 = -1
             most: float = NEVER
-            i = first
+            i = 0
             while i < after:
                 if worths[i] > most:
                     most = worths[i]
@@ -145,7 +138,8 @@ class CastleSage(Sage):
     def roll(self, state: State, seat: i64, codes: vec[i64], dice: FastDice) -> i64:
         assert isinstance(state, Castle)
         s = state
-        self._consider(s, seat)
+        self._look.see(s)
+        self._weigh(s, seat, s.deal.characters[seat])
         free = self._free
         best: float = NEVER
         second: float = NEVER
@@ -192,11 +186,41 @@ class CastleSage(Sage):
             return self._look.chance(seat, s.deal.characters[seat]) > self.x[4]
         return gain < self.x[3]
 
-    def _consider(self, s: Castle, seat: i64) -> None:
+    def suits(self, s: Castle, seat: i64, code: i64, character: i64, taste: float) -> float:
+        """How likely this character, were it in this seat, makes this move. The position must have been seen."""
+        self._list(s, seat, character)
+        worths = self._worths
+        base: i64 = 0
+        after: i64 = PLACE
+        if s.second:
+            base = PLACE
+            after = CELLS
+        own: float = worths[code - base]
+        total: float = 0.0
+        i: i64 = 0
+        while i < after:
+            if worths[i] > NEVER:
+                total += exp((worths[i] - own) / taste)
+            i += 1
+        return 1.0 / total
+
+    def see(self, s: Castle) -> None:
+        self._look.see(s)
+
+    def _list(self, s: Castle, seat: i64, character: i64) -> None:
+        """What every move is worth, by its code; the second flips of a turn by their card."""
+        self._weigh(s, seat, character)
+        if not s.second:
+            self._list_turns(s, seat, character)
+            return
+        cell: i64 = 0
+        for cell in range(CELLS):
+            self._worths[cell] = self._free[cell]
+
+    def _weigh(self, s: Castle, seat: i64, character: i64) -> None:
         """What it is worth to flip each card and stand on it; NEVER where a pawn of somebody else is in the way."""
         look = self._look
-        look.see(s)
-        look.weigh(seat, s.deal.characters[seat])
+        look.weigh(seat, character)
         pair: i64 = s.pair(seat)
         own: i64 = BIT[pair & 31] | BIT[pair >> 5]
         closed: i64 = s.occupied & ~own | own & s.deal.terms.barred_cells
@@ -223,7 +247,7 @@ class CastleSage(Sage):
         flip: float = self._look.flip[place]
         return held - LOCK * flip if flip < 0.0 else held
 
-    def _list_turns(self, s: Castle, seat: i64) -> None:
+    def _list_turns(self, s: Castle, seat: i64, character: i64) -> None:
         """What every move of a turn is worth, by its code."""
         worths = self._worths
         free = self._free
@@ -258,16 +282,16 @@ class CastleSage(Sage):
             worths[MANIPULATE + cell] = one
             worths[MANIPULATE + UPPER * CELLS + cell] = other
             worths[MANIPULATE + BOTH * CELLS + cell] = both
-        self._list_advances(s, seat, gain)
+        self._list_advances(s, seat, character, gain)
 
-    def _list_advances(self, s: Castle, seat: i64, gain: float) -> None:
+    def _list_advances(self, s: Castle, seat: i64, character: i64, gain: float) -> None:
         """To advance is worth about as much as a fair manipulation; the ritual of the moment is the most telling."""
         worths = self._worths
         look = self._look
         ritual: i64 = 0
         worth: float = self.x[3]
         if look.opened == LAST:
-            worth = max(gain, 0.0) + self.x[8] * (look.chance(seat, s.deal.characters[seat]) - self.x[4])
+            worth = max(gain, 0.0) + self.x[8] * (look.chance(seat, character) - self.x[4])
         for ritual in range(RITUALS):
             worths[ritual] = NEVER
             if s.turn >= s.seats and s.open >> ritual & 1 == 0:
