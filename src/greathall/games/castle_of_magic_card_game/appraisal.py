@@ -56,14 +56,22 @@ CURIOSITY: Final = 0.12
 UNIT: Final = 1000.0
 
 _WIDE: Final = 12  # tables of margins go from -12 to 12
-_STEEP: Final = vec[float]([0.5 + 0.15 * opened for opened in range(9)])
 _LIT: Final = vec[float](
-    [1.0 / (1.0 + exp(-(d + 0.5) * steep)) for steep in _STEEP for d in range(-_WIDE, _WIDE + 1)]
+    [
+        1.0 / (1.0 + exp(-(over + 0.5) * (0.1 + 0.11 * opened)))
+        for opened in range(9)
+        for over in range(-_WIDE, _WIDE + 1)
+    ]
 )
-"""For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit."""
+"""For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit. These two tables
+are fitted to who won games between quick players and greedy bots."""
 
 _HELD: Final = vec[float](
-    [1.0 / (1.0 + exp(-(d - 0.5) * (0.7 + 0.9 * steep))) for steep in _STEEP for d in range(-_WIDE, _WIDE + 1)]
+    [
+        1.0 / (1.0 + exp(-(lead - 0.5) * (0.75 + 0.175 * opened)))
+        for opened in range(9)
+        for lead in range(-_WIDE, _WIDE + 1)
+    ]
 )
 """For so many open outcomes and such a lead: how likely a faction ends up with the country."""
 

@@ -121,7 +121,7 @@ class CardGame(Game):
 
         assert isinstance(view, CastleView)
         setup = Setup(view.game, view.mode, view.seats, view.options)
-        return Suspicion(view, self.terms(setup), past, float(os.environ.get("DOUBT", "1")))
+        return Suspicion(view, self.terms(setup), past, float(os.environ.get("DOUBT", "0.4")))
 
     def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]]:
         suspicion = self.suspect(view, past)

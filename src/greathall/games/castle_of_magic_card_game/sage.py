@@ -38,7 +38,7 @@ from greathall.kernel.state import State
 LAST: Final = 7
 """So many outcomes are open when the next advance ends the game."""
 
-HORIZON: Final = 14
+HORIZON: Final = 5
 MOVES_MAX: Final = 16
 TASTE: Final = 0.35
 """How much better a move must look to be liked e times as much."""
@@ -61,7 +61,7 @@ class CastleSage(Sage):
     __slots__ = ("_base", "_free", "_look", "_points", "_worths", "x")
 
     def __init__(self) -> None:
-        self.x: vec[float] = vec[float]([float(HORIZON), TASTE, NOISE, EAGER, FINISH, 0.55, 0.1, float(MOVES_MAX), 3.0, 0.0])
+        self.x: vec[float] = vec[float]([float(HORIZON), TASTE, NOISE, EAGER, FINISH, 0.55, 0.14, float(MOVES_MAX), 3.0, 0.0])
         self._look = Appraisal()
         self._worths: vec[float] = vec[float]([0.0] * PLACE)
         self._base: vec[float] = vec[float]([0.0] * 8)
