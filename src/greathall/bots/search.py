@@ -21,6 +21,9 @@ from greathall.kernel.state import State
 
 SEATS_MAX: Final = 8
 DEPTH_MAX: Final = 400
+NODES_MAX: Final = 200_000
+"""More than these are not kept for the next decision."""
+
 _CODE: Final = 0xFFFFFFFF
 _MIX: Final = 6364136223846793005
 _KEEP: Final = 0x3FFFFFFFFFFFFFFF
@@ -43,8 +46,8 @@ class Node:
         self.where: dict[int, int] | None = None
 
     def fill(self, seat: i64, codes: vec[i64], n: i64) -> None:
-        """The moves that were proposed here first. They mostly come in the same order again, so that each is found where
-        it is looked for."""
+        """The moves that were proposed here first. They mostly come in the same order again, so that each is found
+        where it is looked for."""
         keys: vec[i64] = vec[i64]([0] * n)
         i: i64 = 0
         while i < n:
@@ -127,6 +130,8 @@ class Search:
     def think(self, belief: Belief, iterations: int, think_ms_max: int) -> list[Opinion]:
         """What it thinks of the moves at hand after so many iterations or milliseconds, most tried first."""
         deadline: float = time.monotonic() + think_ms_max / 1000.0
+        if len(self.nodes) > NODES_MAX:
+            self.forget()
         start: i64 = self._key(belief.sample(self.dice), 0, 0, 0)
         root = self._node(start)
         n: i64 = 0

@@ -65,9 +65,7 @@ def insights(
     ]
 
 
-def _watch(
-    game: Game, setup: Setup, bots: Sequence[str], seed: int, number: int
-) -> tuple[list[Glimpse], list[Event]]:
+def _watch(game: Game, setup: Setup, bots: Sequence[str], seed: int, number: int) -> tuple[list[Glimpse], list[Event]]:
     """One game, and a glimpse before every decision."""
     state = game.new(setup, FastDice(mixed(seed, number, 0)))
     order = FastDice(mixed(seed, number, 1))
@@ -131,9 +129,8 @@ def main(game_name: str, bot: str, seats: int, mode: str, games: int, seed: int)
     if not found:
         raise click.ClickException(f"{game.title} draws no conclusions about roles")
     for one in found:
-        click.echo(
-            f"{one.stage:4.0%} of the game: log-loss {one.log_loss:.3f}, even odds {one.even:.3f} ({one.guesses} guesses)"
-        )
+        losses = f"log-loss {one.log_loss:.3f}, even odds {one.even:.3f}"
+        click.echo(f"{one.stage:4.0%} of the game: {losses} ({one.guesses} guesses)")
 
 
 if __name__ == "__main__":

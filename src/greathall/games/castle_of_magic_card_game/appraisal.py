@@ -63,8 +63,8 @@ _LIT: Final = vec[float](
         for over in range(-_WIDE, _WIDE + 1)
     ]
 )
-"""For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit. These two tables
-are fitted to who won games between quick players and greedy bots."""
+"""For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit. These two
+tables are fitted to who won games between quick players and greedy bots."""
 
 _HELD: Final = vec[float](
     [

@@ -28,6 +28,7 @@ from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.refused import SetupRefused
 from greathall.kernel.rulebook import Rulebook, load_rulebook
@@ -41,6 +42,12 @@ class CardGame(Game):
     view_type = CastleView
     bench_seats = 5  # as many as the C++ reference plays with
     takeback_rule = "CG-16"
+    levels = (
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.85, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.3, worlds=4),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=400),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=40_000, infers=True),
+    )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -108,20 +115,11 @@ class CardGame(Game):
         return CastleJudge()
 
     def sage(self) -> Sage:
-        import os
-
-        sage = CastleSage()
-        for i, value in enumerate(os.environ.get("TUNE", "").split(",")):
-            if value:
-                sage.tune(i, float(value))
-        return sage
+        return CastleSage()
 
     def suspect(self, view: View, past: Sequence[Heard]) -> Suspicion:
-        import os
-
         assert isinstance(view, CastleView)
-        setup = Setup(view.game, view.mode, view.seats, view.options)
-        return Suspicion(view, self.terms(setup), past, float(os.environ.get("DOUBT", "0.4")))
+        return Suspicion(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)), past)
 
     def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]]:
         suspicion = self.suspect(view, past)

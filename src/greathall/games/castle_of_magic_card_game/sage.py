@@ -39,6 +39,8 @@ LAST: Final = 7
 """So many outcomes are open when the next advance ends the game."""
 
 HORIZON: Final = 5
+"""About a round. Longer play-outs were measured to be worse: what they add in truth they lose in luck."""
+
 MOVES_MAX: Final = 16
 TASTE: Final = 0.35
 """How much better a move must look to be liked e times as much."""
@@ -52,16 +54,22 @@ EAGER: Final = 0.55
 FINISH: Final = 0.42
 """It ends the game when its chance to win here and now is this good."""
 
+URGE: Final = 3.0
+"""How much that chance, over the one that is enough, weighs against a manipulation."""
+
+BLUR: Final = 0.55
+BLUR_LEFT: Final = 0.14
+"""Points that decide a win for sure, in thousands: more while there are outcomes left to open. Fitted to games."""
+
 NEVER: Final = -1000.0
 _MIX: Final = 6364136223846793005
 _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class CastleSage(Sage):
-    __slots__ = ("_base", "_free", "_look", "_points", "_worths", "x")
+    __slots__ = ("_base", "_free", "_look", "_points", "_worths")
 
     def __init__(self) -> None:
-        self.x: vec[float] = vec[float]([float(HORIZON), TASTE, NOISE, EAGER, FINISH, 0.55, 0.14, float(MOVES_MAX), 3.0, 0.0])
         self._look = Appraisal()
         self._worths: vec[float] = vec[float]([0.0] * PLACE)
         self._base: vec[float] = vec[float]([0.0] * 8)
@@ -87,11 +95,8 @@ class CastleSage(Sage):
         mixed = _stirred(mixed, s.turn | s.stall << 30)
         return mixed + 1
 
-    def tune(self, i: i64, value: float) -> None:
-        self.x[i] = value
-
     def horizon(self) -> i64:
-        return i64(self.x[0])
+        return HORIZON
 
     def settles(self, state: State, seat: i64, code: i64) -> bool:
         assert isinstance(state, Castle)
@@ -113,7 +118,7 @@ class CastleSage(Sage):
             after = CELLS
         n: i64 = 0
         i: i64 = 0
-        while n < i64(self.x[7]):
+        while n < MOVES_MAX:
             chosen: i64 = -1
             most: float = NEVER
             i = 0
@@ -126,7 +131,7 @@ class CastleSage(Sage):
                 break
             if n == 0:
                 best = most
-            weight: float = exp((most - best) / self.x[1])
+            weight: float = exp((most - best) / TASTE)
             if weight < 0.01 and n >= 2:
                 break
             codes[n] = base + chosen
@@ -148,7 +153,7 @@ class CastleSage(Sage):
         for cell in range(CELLS):
             worth: float = free[cell]
             if worth > NEVER:
-                worth += self.x[2] * float(dice.pick(1024)) / 1024.0
+                worth += NOISE * float(dice.pick(1024)) / 1024.0
                 if worth > best:
                     second = best
                     best = worth
@@ -164,7 +169,7 @@ class CastleSage(Sage):
         keep_upper: float = self._kept(upper)
         code: i64 = MANIPULATE + at
         gain: float = best - keep_lower
-        if keep_upper < keep_lower and at != lower and lower < SUPPLY or at == upper:
+        if (keep_upper < keep_lower and at != lower and lower < SUPPLY) or at == upper:
             code += UPPER * CELLS
             gain = best - keep_upper
         both: float = best + second - keep_lower - keep_upper
@@ -183,8 +188,8 @@ class CastleSage(Sage):
 
     def _advances(self, s: Castle, seat: i64, gain: float) -> bool:
         if self._look.opened == LAST:
-            return self._look.chance(seat, s.deal.characters[seat]) > self.x[4]
-        return gain < self.x[3]
+            return self._look.chance(seat, s.deal.characters[seat]) > FINISH
+        return gain < EAGER
 
     def suits(self, s: Castle, seat: i64, code: i64, character: i64, taste: float) -> float:
         """How likely this character, were it in this seat, makes this move. The position must have been seen."""
@@ -289,9 +294,9 @@ class CastleSage(Sage):
         worths = self._worths
         look = self._look
         ritual: i64 = 0
-        worth: float = self.x[3]
+        worth: float = EAGER
         if look.opened == LAST:
-            worth = max(gain, 0.0) + self.x[8] * (look.chance(seat, character) - self.x[4])
+            worth = max(gain, 0.0) + URGE * (look.chance(seat, character) - FINISH)
         for ritual in range(RITUALS):
             worths[ritual] = NEVER
             if s.turn >= s.seats and s.open >> ritual & 1 == 0:
@@ -310,7 +315,7 @@ class CastleSage(Sage):
         for seat in range(s.seats):
             base[seat] = look.countries(deal.characters[seat])
             into[seat] = 0.0
-        blur: float = self.x[5] + self.x[6] * float(RITUALS - look.opened)
+        blur: float = BLUR + BLUR_LEFT * float(RITUALS - look.opened)
         ritual: i64 = 0
         for ritual in range(RITUALS):
             self._tell_chances(s, deal.outcomes[ritual], look.likely[ritual], blur, into)
