@@ -58,17 +58,17 @@ UNIT: Final = 1000.0
 _WIDE: Final = 12  # tables of margins go from -12 to 12
 _LIT: Final = vec[float](
     [
-        1.0 / (1.0 + exp(-(over + 0.5) * (0.1 + 0.11 * opened)))
+        1.0 / (1.0 + exp(-(over + 0.5) * (0.5 + 0.15 * opened)))
         for opened in range(9)
         for over in range(-_WIDE, _WIDE + 1)
     ]
 )
-"""For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit. These two
-tables are fitted to who won games between quick players and greedy bots."""
+"""For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit. Flatter
+tables foretell better who wins among greedy bots, but whoever plays by them wins less."""
 
 _HELD: Final = vec[float](
     [
-        1.0 / (1.0 + exp(-(lead - 0.5) * (0.75 + 0.175 * opened)))
+        1.0 / (1.0 + exp(-(lead - 0.5) * (1.15 + 0.135 * opened)))
         for opened in range(9)
         for lead in range(-_WIDE, _WIDE + 1)
     ]

@@ -38,8 +38,8 @@ from greathall.kernel.state import State
 LAST: Final = 7
 """So many outcomes are open when the next advance ends the game."""
 
-HORIZON: Final = 5
-"""About a round. Longer play-outs were measured to be worse: what they add in truth they lose in luck."""
+HORIZON: Final = 10
+"""About two rounds. Much longer play-outs were measured to be worse: what they add in truth they lose in luck."""
 
 MOVES_MAX: Final = 16
 TASTE: Final = 0.35
