@@ -7,6 +7,7 @@ from tests.testing.effort import often
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot
+from greathall.games.castle_of_magic_card_game.appraisal import Appraisal
 from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.games.castle_of_magic_card_game.moves import MANIPULATE, PLACE
 from greathall.games.castle_of_magic_card_game.sage import HORIZON, MOVES_MAX
@@ -121,6 +122,14 @@ def test_whoever_would_win_has_the_best_outlook() -> None:
 def test_the_winner_of_the_moment_likes_to_end_the_game_and_a_loser_does_not() -> None:
     assert proposed(table(face_up=SEVEN), 0)[0] == 7
     assert proposed(table(face_up=SEVEN, turn=9), 1)[0] >= MANIPULATE
+
+
+def test_a_table_can_be_appraised_after_the_cast_too() -> None:
+    look = Appraisal()
+    state = played(1, 1000)
+    look.see(state)
+    look.weigh(0, state.deal.characters[0])
+    assert sum(look.odds) == pytest.approx(1.0)
 
 
 def test_a_second_flip_is_proposed_as_such() -> None:

@@ -76,6 +76,12 @@ def test_drawing_ends_even_when_all_seem_to_be_the_same() -> None:
         assert sorted(suspicion.sample(dice).deal.characters) == list(range(13))
 
 
+def test_where_nobody_is_left_anybody_is_drawn() -> None:
+    """Rounding must never leave a seat without a character."""
+    state, past = told(1, 20)
+    assert GAME.suspect(GAME.view(state, 0), past)._draw(1, 0x1FFF, FastDice(1)) == 0
+
+
 @pytest.mark.parametrize("kept", [slice(0), slice(5, None), slice(0, -1)])
 def test_a_past_that_is_not_whole_tells_nothing(kept: slice) -> None:
     state, past = told(2, 41)
@@ -92,6 +98,7 @@ def test_a_spectator_guesses_too_and_after_the_cast_all_is_known() -> None:
     assert GAME.suspect(GAME.view(state, 0), past).sample(FastDice(1)).over()
 
 
+@pytest.mark.repeats
 def test_a_long_game_is_retraced_in_no_time() -> None:
     state, past = told(5, 150, 6)
     started = time.process_time()
