@@ -1,9 +1,9 @@
 """What the search asks the card game: what is seen, which moves are worth a look, how a quick player plays."""
 
 import pytest
+from effort import often
 from librt.vecs import vec
 from tests.games.castle_of_magic_card_game.tables import position
-from tests.testing.effort import often
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot

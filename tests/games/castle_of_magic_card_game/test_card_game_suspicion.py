@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from tests.testing.effort import COMPILED, often
+from effort import COMPILED, often
 
 from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.games.castle_of_magic_card_game.state import Castle
