@@ -64,7 +64,7 @@ _LIT: Final = vec[float](
     ]
 )
 """For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit. Flatter
-tables foretell better who wins among greedy bots, but whoever plays by them wins less."""
+tables (0.1 + 0.11, 0.75 + 0.175) foretell the winner a little better; whether one plays better by them is open."""
 
 _HELD: Final = vec[float](
     [

@@ -39,7 +39,7 @@ LAST: Final = 7
 """So many outcomes are open when the next advance ends the game."""
 
 HORIZON: Final = 10
-"""About two rounds. Much longer play-outs were measured to be worse: what they add in truth they lose in luck."""
+"""About two rounds. With 300 iterations 60 did worse than 0, 5 and 14, which did alike."""
 
 MOVES_MAX: Final = 16
 TASTE: Final = 0.35
