@@ -43,7 +43,7 @@ class CardGame(Game):
     bench_seats = 5  # as many as the C++ reference plays with
     takeback_rule = "CG-16"
     levels = (
-        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.9, worlds=1),
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.94, worlds=1),
         Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.7, worlds=2),
         Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=150),
         Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=40_000, infers=True),
