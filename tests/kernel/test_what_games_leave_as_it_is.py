@@ -62,6 +62,11 @@ def test_a_sage_that_knows_nothing_cannot_tell_luck() -> None:
     assert not PATIENT.sage().luck(state, vec[float]([0.0, 0.0]))
 
 
+def test_nobody_is_suspected_of_anything() -> None:
+    view = PATIENT.view(PATIENT.new(PATIENT.setup(2, "duel"), FastDice(1)), 0)
+    assert PATIENT.role_odds(view, []) is None
+
+
 def test_a_turn_lasts_while_the_same_seats_are_to_act() -> None:
     state = LANTERN.new(LANTERN.setup(3, "together"), FastDice(1))
     assert LANTERN.turn_of(state) == (int(state.to_act()),)

@@ -26,7 +26,7 @@ def test_a_worker_prints_what_it_measured(task: str) -> None:
     assert got.units > 0
     assert 0.02 <= got.seconds < 60
     assert got.rules.startswith("rules ")
-    assert (got.games > 0) == (task != "copies")
+    assert (got.games > 0) == (task in ("uniform", "greedy"))
 
 
 def test_an_unknown_task_is_refused() -> None:
@@ -48,6 +48,34 @@ def test_a_whole_run_without_the_reference(tmp_path: Path, monkeypatch: pytest.M
     assert card_game.seats == 5
     assert card_game.figures["decisions"].rates["interpreted"][0] > 0
     assert "reference" not in card_game.decisions_per_game
+
+
+@pytest.mark.parametrize(
+    ("printed", "found"),
+    [
+        ('{"ismcts_py_s": 155.5}', 155.5),
+        ('{"ismcts_error": "no"}', "it gave up on this game"),
+        ("", "was not measured: sorry"),
+    ],
+)
+def test_openspiel_is_asked_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: str, found: float | str
+) -> None:
+    script = f"print({printed!r})" if printed else "raise SystemExit('sorry')"
+    (tmp_path / "same_game_openspiel.py").write_text(script)
+    monkeypatch.setenv(reference.FOLDER, str(tmp_path / "reference"))
+    monkeypatch.setenv(reference.OPENSPIEL, sys.executable)
+    got = reference.openspiel(0.1)
+    if isinstance(found, float):
+        assert got == found
+    else:
+        assert isinstance(got, str)
+        assert found in got
+
+
+def test_openspiel_is_left_out_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(reference.OPENSPIEL, raising=False)
+    assert "was not measured" in str(reference.openspiel(0.1))
 
 
 def test_floors_and_goals_are_judged() -> None:

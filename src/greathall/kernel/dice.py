@@ -71,6 +71,16 @@ class FastDice(Dice):
     def below(self, stream: str, n: i64) -> i64:
         return self.pick(n)
 
+    def shuffle(self, stream: str, cards: vec[i64]) -> None:
+        """The same order as by `below`, without asking for it card by card: a search shuffles for every world."""
+        i: i64 = len(cards) - 1
+        while i > 0:
+            j: i64 = self.pick(i + 1)
+            card: i64 = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
     def copy(self) -> "FastDice":
         twin = FastDice(0)
         twin.word = self.word

@@ -260,8 +260,9 @@ class Game(ABC):
         return self.belief(view)
 
     def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]] | None:
-        """How likely each seat is each role, for somebody who has seen and heard this; None where roles are no
-        secret."""
+        """For every seat how likely it is to be whom, by the ids of its roles, as `suspect` has it; without a past as
+        even as the view leaves it. None where a game has no secret roles or draws no conclusions. lab.inference
+        measures how good it is."""
         return None
 
     # -- games in which whoever is faster comes first

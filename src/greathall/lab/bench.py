@@ -22,28 +22,41 @@ from rich.console import Console
 from rich.table import Table
 
 from greathall import _compiled_rules
+from greathall.bots.search import Search
 from greathall.kernel.bits import lowest
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games, find_game
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.playout import count_copies, legal_list, move_buffer, play_out
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 from greathall.lab import reference
 from greathall.lab.simulate import play_game
 
-TASKS = ("uniform", "copies", "greedy")
+TASKS = ("uniform", "copies", "greedy", "search", "sage")
+SEARCHES = ("search", "sage")
+"""Only where there is a C++ program that searches too."""
+
 FLAVOURS = {"compiled": "1", "interpreted": "0"}
 FIGURES = {
     "decisions": "random: decisions/s",
     "games": "random: games/s",
     "copies": "copies/s",
     "greedy": "greedy: decisions/s",
+    "search": "search: iterations/s",
+    "sage": "search with heuristics",
 }
 DEEP = 40
 """The position that is copied is so many decisions into a game."""
 
 COPIES = 5_000
 """So many copies between two looks at the clock."""
+
+ITERATIONS = 200
+"""So many iterations of a search between two looks at the clock."""
+
+FOREVER_MS = 10**9
+PLAY_OUTS = 100
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -79,8 +92,7 @@ class GameBench(msgspec.Struct):
     decisions_per_game: dict[str, float] = {}
 
     def note(self, flavour: str, task: str, units: int, games: int, seconds: float) -> None:
-        names = {"uniform": "decisions", "copies": "copies", "greedy": "greedy"}
-        self._rate(flavour, names[task], units / seconds)
+        self._rate(flavour, "decisions" if task == "uniform" else task, units / seconds)
         if task == "uniform":
             self._rate(flavour, "games", games / seconds)
             self.decisions_per_game[flavour] = units / games
@@ -108,7 +120,8 @@ class Bench(msgspec.Struct):
 def measure(game: Game, task: str, seconds: float) -> Measured:
     """Do one task for so many seconds of CPU time."""
     setup = game.setup(seats_of(game), humans=0)
-    units, games, spent = {"uniform": _uniform, "copies": _copies, "greedy": _greedy}[task](game, setup, seconds)
+    tasks = {"uniform": _uniform, "copies": _copies, "greedy": _greedy, "search": _search, "sage": _sage}
+    units, games, spent = tasks[task](game, setup, seconds)
     return Measured(task, _compiled_rules.status, units, games, spent)
 
 
@@ -156,6 +169,31 @@ def _greedy(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
             return decisions, games, spent
 
 
+def _search(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
+    """Any move is as good as any other, and play-outs go on at random to the end: what the reference does."""
+    return _searched(game, setup, seconds, Sage())
+
+
+def _sage(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
+    """With all that the game tells a search: what its heuristics cost."""
+    return _searched(game, setup, seconds, game.sage())
+
+
+def _searched(game: Game, setup: Setup, seconds: float, sage: Sage) -> tuple[int, int, float]:
+    state = _deep_position(game, setup)
+    seat = lowest(state.to_act())
+    belief = game.belief(game.view(state, seat))
+    search = Search(sage, seat, FastDice(1))
+    made = 0
+    started = time.process_time()
+    while True:
+        search.think(belief, ITERATIONS, FOREVER_MS)
+        made += ITERATIONS
+        spent = time.process_time() - started
+        if spent >= seconds:
+            return made, 0, spent
+
+
 def _deep_position(game: Game, setup: Setup) -> State:
     """The first game from seed 1 on that lasts long enough."""
     for seed in range(1, 1000):
@@ -189,12 +227,15 @@ def run_bench(rounds: int, seconds: float, say: Callable[[str], None]) -> Bench:
             for one in found:
                 _one_round(one, flavours, seconds, None if isinstance(made, str) else made)
             say(f"round {number + 1} of {rounds} done")
+        bench.remarks += [_about_openspiel(one, seconds) for one in found if one.game == reference.GAME]
     bench.remarks += [remark for one in found if (remark := _about_lengths(one))]
     return bench
 
 
 def _one_round(one: GameBench, flavours: list[str], seconds: float, cpp: reference.Reference | None) -> None:
     for task in TASKS:
+        if task in SEARCHES and one.game != reference.GAME:
+            continue
         for flavour in flavours:
             done = _worker(flavour, one.game, task, seconds)
             done.check_returncode()
@@ -226,9 +267,24 @@ def _about_lengths(one: GameBench) -> str:
     ours = one.decisions_per_game.get("compiled")
     if theirs is None or ours is None:
         return ""
+    game = find_game(one.game)
+    state = _deep_position(game, game.setup(one.seats, humans=0))
+    dice, into = FastDice(1), move_buffer()
+    left = statistics.fmean(float(play_out(state.copy(), dice, into)) for _ in range(PLAY_OUTS))
     return (
         f"The C++ reference has no stall rule: its random game of {one.game} takes {theirs:.1f} decisions, ours "
-        f"{ours:.1f}, so the deal and the scoring weigh more in ours."
+        f"{ours:.1f}, so the deal and the scoring weigh more in ours. For the same reason its search plays out about "
+        f"{theirs - DEEP:.0f} decisions an iteration, and ours {left:.0f}."
+    )
+
+
+def _about_openspiel(one: GameBench, seconds: float) -> str:
+    found = reference.openspiel(seconds)
+    if isinstance(found, str):
+        return found
+    rate = one.figures["search"].median("compiled") if "search" in one.figures else None
+    return f"OpenSpiel's search makes {found:,.0f} iterations/s on the same game" + (
+        f", ours {rate / found:,.0f} times as many." if rate else "."
     )
 
 

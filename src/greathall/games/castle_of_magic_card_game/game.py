@@ -18,19 +18,23 @@ from greathall.games.castle_of_magic_card_game.belief import CastleBelief
 from greathall.games.castle_of_magic_card_game.bot import CastleJudge
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
 from greathall.games.castle_of_magic_card_game.result import result
+from greathall.games.castle_of_magic_card_game.sage import CastleSage
 from greathall.games.castle_of_magic_card_game.sight import view, views
 from greathall.games.castle_of_magic_card_game.state import Castle, Terms, deal_cards, start
+from greathall.games.castle_of_magic_card_game.suspicion import Suspicion
 from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.refused import SetupRefused
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
-from greathall.kernel.view import Result, Section, View
+from greathall.kernel.view import Heard, Result, Section, View
 
 
 class CardGame(Game):
@@ -38,6 +42,12 @@ class CardGame(Game):
     view_type = CastleView
     bench_seats = 5  # as many as the C++ reference plays with
     takeback_rule = "CG-16"
+    levels = (
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.94, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.7, worlds=2),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=150),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=40_000, infers=True),
+    )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -103,6 +113,18 @@ class CardGame(Game):
 
     def judge(self) -> Judge:
         return CastleJudge()
+
+    def sage(self) -> Sage:
+        return CastleSage()
+
+    def suspect(self, view: View, past: Sequence[Heard]) -> Suspicion:
+        assert isinstance(view, CastleView)
+        return Suspicion(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)), past)
+
+    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]]:
+        suspicion = self.suspect(view, past)
+        names = [character.id for character in self.castle_content.character]
+        return [dict(zip(names, suspicion.odds_of(seat), strict=True)) for seat in range(view.seats)]
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CastleView)
