@@ -110,7 +110,7 @@ def test_the_hall_does_not_hang_on_somebody_who_is_late() -> None:
     quiet.clock.ms += 5_000
     quiet.hall.tick()  # would never come back: the stand-in has not answered yet
     assert len(quiet.bots.waiting) == 1
-    assert quiet.bots.waiting[0][0].level == "greedy"
+    assert quiet.bots.waiting[0][0].level == "knight"
     quiet.settle()
     (first, *_) = moved(quiet, table)
     assert first.auto

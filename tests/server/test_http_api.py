@@ -95,7 +95,9 @@ async def test_every_game_tells_its_facts_rules_and_moves(hall: Building) -> Non
     missing = await client.get("/api/games/xtall")
     assert (missing.status_code, "did you mean xtal?" in missing.json()["why"]) == (404, True)
     levels = (await client.get("/api/levels")).json()
-    assert [level["name"] for level in levels] == ["random", "greedy"]
+    assert [level["name"] for level in levels] == ["squire", "knight", "wizard", "archmage", "random", "greedy"]
+    assert [level["think_ms"] for level in levels] == [200, 500, 1500, 4000, 1000, 1000]
+    assert [level["name"] for level in levels if level["plain"]] == ["random", "greedy"]
     assert all(level["help"].endswith(".") for level in levels)
 
 

@@ -129,6 +129,8 @@ class Search:
             seat: i64 = self._mover(state)
             if seat < 0:
                 break
+            if len(nodes) == 0 and state.to_act() >> self.seat & 1:
+                seat = self.seat  # others may be asked too, but this is the decision it thinks about
             edge = self._choose(node, state, seat)
             nodes.append(node)
             edges.append(edge)

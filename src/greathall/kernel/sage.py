@@ -51,6 +51,10 @@ class Sage:
         """A play-out is broken off after so many decisions, and `outlook` is asked."""
         return 1_000_000
 
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        """Named parts of the evaluation, for explanations: name and worth to the seat, 1 being about a whole win."""
+        return []
+
     def settles(self, state: State, seat: i64, code: i64) -> bool:
         """Does this move end the game, or all but end it? Then it is judged by itself over many worlds, because a tree
         of imagined worlds believes too much in its later choices (strategy fusion)."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_of_magic_card_game import content, position, story, swaps, text
+from greathall.games.castle_of_magic_card_game import content, features, position, story, swaps, text
 from greathall.games.castle_of_magic_card_game.belief import CastleBelief
 from greathall.games.castle_of_magic_card_game.bot import CastleJudge
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
@@ -38,6 +38,7 @@ class CardGame(Game):
     view_type = CastleView
     bench_seats = 5  # as many as the C++ reference plays with
     takeback_rule = "CG-16"
+    feature_words = features.WORDS
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
