@@ -110,15 +110,16 @@ def test_a_hint_is_the_same_whatever_lies_hidden(moves: int) -> None:
     assert advice == same
 
 
-def test_a_bot_in_a_seat_draws_conclusions_only_if_its_level_does() -> None:
-    for level, listens in (("knight", False), ("wizard", False), ("archmage", True)):
-        quiet = QuietHall()
-        table, clients = begun(quiet, msgspec.structs.replace(CARDS, options={"first_player": "seat"}), 1)
-        live = live_of(quiet, table)
-        live.table.seats[1].level = level
-        play_on(clients[:1], 1)
-        (thought, _), *_ = [one for one in quiet.bots.waiting if one[0].seat == 1] or [(None, None)]
-        if thought is None:
-            continue
-        assert thought.level == level
-        assert bool(thought.past) == listens
+@pytest.mark.parametrize(("level", "listens"), [("knight", False), ("wizard", False), ("archmage", True)])
+def test_a_bot_hears_the_past_only_if_its_level_draws_conclusions(level: str, listens: bool) -> None:
+    quiet = QuietHall()
+    table, clients = begun(quiet, msgspec.structs.replace(CARDS, options={"first_player": "seat", "first_seat": 0}), 1)
+    live_of(quiet, table).table.seats[1].level = level
+    while not quiet.bots.waiting:
+        mover = to_move(clients)
+        mover.send("move", at=mover.at, codes=mover.shown["view"]["legal"][-1:])
+        quiet.log.settle_one()
+        mover.read()
+    thought, _ = quiet.bots.waiting[0]
+    assert thought.level == level
+    assert bool(thought.past) == listens

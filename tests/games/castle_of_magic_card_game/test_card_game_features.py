@@ -30,7 +30,7 @@ def test_the_parts_say_what_the_cast_would_do() -> None:
         for seat in range(4):
             found = parts(seat, outcomes)
             wins, rules, lost = cast.winners() >> seat & 1, cast.dominator == seat, cast.devoured >> seat & 1
-            assert found["win_now"] == (1.0 / cast.winners().bit_count() if wins else 0.0)
+            assert found["win_now"] == (1.0 / int(cast.winners()).bit_count() if wins else 0.0)
             assert found["dominate"] == (RULING if rules else 0.0)
             assert found["devoured"] == (-DEVOURED if lost else 0.0)
             seen.add((bool(wins), bool(rules), bool(lost)))
