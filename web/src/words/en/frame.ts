@@ -49,8 +49,8 @@ export const frame = {
   seatMenu: "{name}: what can be done",
   // asking the Archmage
   hint: "What would the Archmage do?",
-  hintThinks: "The Archmage is looking at it with your eyes.",
-  hintWould: "The Archmage would",
+  hintThinks: "The Archmage is looking at it from this seat.",
+  hintWhose: "In the seat of {name}, knowing what {name} knew:",
   hintOr: "or else",
   hintChance: ({ n }: { n: number }) => `${n} % to win`,
   hintBetter: ({ what }: { what: string }) => `The first is better for ${what}.`,
