@@ -27,6 +27,9 @@ GRACE_MS = 4_000
 """A bot that takes this much longer than it may is given up, with its process."""
 
 
+STARTING_MS = 15_000
+"""The first answer of new processes may take this much longer: on a busy machine they need seconds to be there."""
+
 PARTS_MAX = 4
 """An Archmage thinks in so many processes at once, where they have nothing else to do."""
 
@@ -92,6 +95,7 @@ class BotPool(Thinker):
         self.observe = observe
         self.editions = editions
         self.thinking = 0
+        self._has_answered = False
         self._pool: ProcessPoolExecutor | None = None
 
     def think(self, thought: Thought, done: Callable[[int | None], None]) -> None:
@@ -126,6 +130,7 @@ class BotPool(Thinker):
         try:
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin, (self.editions,))
+                self._has_answered = False
             pool = self._pool
             future = pool.submit(task, thought)
         except BrokenProcessPool:
@@ -136,6 +141,7 @@ class BotPool(Thinker):
         began = loop.time()
         # Others may be waiting in front of it: only the time since it began to think could be its own fault.
         patience = (thought.think_ms_max + GRACE_MS) / 1000 * (1 + self.thinking // self.workers)
+        patience += 0 if self._has_answered else STARTING_MS / 1000
         timer = loop.call_later(patience, self._give_up, pool, future)
 
         def finished(future: Future[Answer]) -> None:
@@ -148,6 +154,7 @@ class BotPool(Thinker):
             self.observe(loop.time() - began)
             try:
                 found: Answer | None = future.result()
+                self._has_answered = True
             except Exception as error:  # whatever a bot does, its table goes on
                 found = None
                 if isinstance(error, BrokenProcessPool) and self._pool is pool:
