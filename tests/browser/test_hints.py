@@ -80,5 +80,5 @@ def test_what_is_agreed_on_is_told_before_anybody_is_ready(visit: Visit, size: S
     visitor.page.get_by_text("Für jede Entscheidung").first.click()
     check_screen(visitor, "create-agreed-de")
     visitor.page.get_by_role("button", name="Den Tisch öffnen").click()
-    visitor.page.get_by_text("Der Erzmagier darf hier gefragt werden").wait_for()
+    visitor.page.get_by_text("Der Erzmagier darf hier gefragt werden").first.wait_for()
     check_screen(visitor, "gathering-agreed-de")
