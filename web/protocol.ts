@@ -24,6 +24,12 @@ export interface Move {
   typed?: string | null;
 }
 
+/** What would the Archmage do in my place? The answer carries its advice, seen from one's own seat alone. */
+export interface Hint {
+  t: "hint";
+  id: string;
+}
+
 /** Take back the last `moves` moves. At once where they are one's own and told nothing; else others are asked. */
 export interface Undo {
   t: "undo";
@@ -186,7 +192,7 @@ export interface TableShown {
   rematch: string;
 }
 
-/** `listed` tables stand in the lobby and their open seats are for anybody; private ones are entered by a link. Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later. */
+/** `listed` tables stand in the lobby and their open seats are for anybody; private ones are entered by a link. Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later. `stand_in` is the level that moves for somebody whose time is over. With `hints` everybody may ask what the Archmage would do; a `rated` game counts for the ratings of those who play. Whoever says that he is ready has agreed to all of it. */
 export interface Plan {
   game: string;
   seats: number;
@@ -198,6 +204,9 @@ export interface Plan {
   watchers?: boolean;
   watch_delay_s?: number;
   typing?: boolean;
+  stand_in?: string;
+  hints?: boolean;
+  rated?: boolean;
 }
 
 /** How long players may think. `move`: so many seconds for each decision. `bank`: so many seconds for the whole game, and `gain_s` more after every own move. `days`: so many days for each decision. */
@@ -284,12 +293,33 @@ export interface Update {
   yours?: string[];
 }
 
-/** A request was carried out. `code` is the code of a new link, `table` the table of a rematch. */
+/** A request was carried out. `code` is the code of a new link, `table` the table of a rematch, `advice` what was asked for by a hint. */
 export interface Done {
   t: "done";
   id: string;
   code?: string;
   table?: string;
+  advice?: Advice | null;
+}
+
+/** The suggested move first, then its alternatives, best first. */
+export interface Advice {
+  moves: Advised[];
+}
+
+/** A move, the share of a win it may expect, and what the suggested move has ahead of it (or lacks). `text` is the move in words, where somebody has put it there. */
+export interface Advised {
+  code: number;
+  chance: number;
+  reasons: Reason[];
+  text?: string;
+}
+
+/** A part of the evaluation, in the game's words; above 0 the suggested move is better in it, below 0 worse. */
+export interface Reason {
+  feature: string;
+  words: string;
+  worth: number;
 }
 
 /** A request was not carried out, and nothing has changed. `rule` is the rule id behind it, if there is one. `id` is empty where the message could not be read. */
@@ -316,6 +346,7 @@ export interface Goodbye {
 export type AnyFromClient =
   | Subscribe
   | Move
+  | Hint
   | Undo
   | AnswerUndo
   | Say

@@ -46,7 +46,7 @@ def test_without_a_style_nothing_changes() -> None:
         ("greedy:deaf", "Lantern has no style 'deaf' for its bots; its styles: none"),
         ("greedy:", "Lantern has no style '' for its bots; its styles: none"),
         ("random:last", "the bot 'random' has no styles"),
-        ("clever:last", "there is no bot 'clever'; there are random, greedy"),
+        ("clever:last", "there is no bot 'clever'; there are squire, knight, wizard, archmage, random, greedy"),
     ],
 )
 def test_a_style_that_nobody_knows_is_refused(name: str, why: str) -> None:

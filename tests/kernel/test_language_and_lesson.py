@@ -23,6 +23,8 @@ def test_every_language_of_every_game_tells_all_of_it() -> None:
             for here, there in zip(rules, game.rulebook.rules.values(), strict=True):
                 assert (here.id, here.refuses, here.source) == (there.id, there.refuses, there.source)
                 assert here.text != there.text, f"{game.id} {here.id} is still English"
+            assert found.feature.keys() == game.feature_words.keys()
+            assert not set(found.feature.values()) & set(game.feature_words.values()), "still English"
             content = found.content(game.content)
             assert [one.default for one in content.option] == [one.default for one in game.content.option]
             assert all(here.help != there.help for here, there in zip(content.option, game.content.option, strict=True))

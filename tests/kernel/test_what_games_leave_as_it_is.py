@@ -118,3 +118,9 @@ def test_a_greedy_bot_takes_what_looks_best_and_does_not_think_about_a_single_mo
     assert GreedyBot(LANTERN, 1).choose(LANTERN.view(state, 0), Budget(think_ms_max=-1)) == ROLL
     view = msgspec.structs.replace(LANTERN.view(state, 0), legal=[ROLL])
     assert GreedyBot(LANTERN, 1).choose(view, Budget(worlds_max=0)) == ROLL
+
+
+def test_a_game_without_a_sage_of_its_own_explains_nothing() -> None:
+    state = LANTERN.new(LANTERN.setup(3, "together"), FastDice(1))
+    assert LANTERN.sage().features(state, 0) == []
+    assert not LANTERN.feature_words

@@ -16,6 +16,7 @@ from disorderly_client import Player
 from one_history import History
 from quiet_hall import SeededChance
 
+from greathall.bots.explain import Advice
 from greathall.kernel.discover import find_game
 from greathall.kernel.refused import Refused
 from greathall.server.hall import Hall
@@ -266,6 +267,9 @@ class World(Clock, Post, Log, Thinker):
         elif luck < 0.05:
             code = 2**30
         self.in_this_run(self.rng.randint(1, 150), lambda: done(code))
+
+    def advise(self, thought: Thought, done: Callable[[Advice | None], None]) -> None:
+        self.in_this_run(self.rng.randint(1, 150), lambda: done(None))
 
     # -- the network
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from greathall.bots.bot import Budget
+from greathall.bots.bot import PATIENT, Budget
+from greathall.bots.explain import Advice, advise
+from greathall.bots.levelled import LevelBot
 from greathall.bots.roster import make_bot
 from greathall.kernel.discover import find_game
 from greathall.server.changes import changed
@@ -15,6 +17,9 @@ from greathall.server.hall import Hall
 from greathall.server.protocol import AnyFromServer, Snapshot, Update
 from greathall.table.ports import Chance, Clock, Log, Post, Row, Taken, Thinker, Thought
 from greathall.table.table import Who
+
+ITERATIONS = 20
+"""Quick enough for tests, and the same on every machine."""
 
 MESSAGES = msgspec.json.Decoder(AnyFromServer)
 
@@ -67,7 +72,21 @@ class PatientBots(Thinker):
 
     def __init__(self) -> None:
         self.waiting: deque[tuple[Thought, Callable[[int | None], None]]] = deque()
+        self.asked: deque[tuple[Thought, Callable[[Advice | None], None]]] = deque()
         self.asleep = False
+
+    def advise(self, thought: Thought, done: Callable[[Advice | None], None]) -> None:
+        """Answered by `advise_one`."""
+        self.asked.append((thought, done))
+
+    def advise_one(self) -> None:
+        thought, done = self.asked.popleft()
+        if self.asleep:
+            done(None)
+        else:
+            bot = make_bot(f"{thought.level}@{ITERATIONS}", find_game(thought.game), thought.seed)
+            assert isinstance(bot, LevelBot)
+            done(advise(bot, thought.view, thought.past, PATIENT.think_ms_max))
 
     def think(self, thought: Thought, done: Callable[[int | None], None]) -> None:
         self.waiting.append((thought, done))
@@ -78,6 +97,7 @@ class PatientBots(Thinker):
             done(None)
         else:
             bot = make_bot(thought.level, find_game(thought.game), thought.seed)
+            bot.past = thought.past
             done(bot.choose(thought.view, Budget(think_ms_max=10_000)))
 
 
@@ -115,6 +135,7 @@ class QuietHall:
         """The process ends at once and a new one reads the log."""
         self.log.waiting.clear()
         self.bots.waiting.clear()
+        self.bots.asked.clear()
         self.post.letters.clear()
         self.hall = self._hall()
         for table, rows in self.log.rows.items():
@@ -139,6 +160,8 @@ class QuietHall:
                 self.log.settle_one()
             elif self.bots.waiting:
                 self.bots.settle_one()
+            elif self.bots.asked:
+                self.bots.advise_one()
             else:
                 next_ms = self.hall.next_ms()
                 if next_ms is None or next_ms > until:

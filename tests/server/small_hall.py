@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from greathall.bots.explain import Advice, Advised
 from greathall.kernel.refused import Refused
 from greathall.server.face import Answer, Answering, HallCounts, Invitation, LobbyTable, MyTable
 from greathall.server.house import House
@@ -20,8 +21,9 @@ from greathall.server.protocol import (
     You,
 )
 from greathall.store.sqlite import SqliteStore
-from greathall.table.people import Who
+from greathall.table.people import Seat, Who
 from greathall.table.plan import Plan
+from greathall.table.ports import Thought
 
 NOT_THERE = "there is no such table, or it is not for you"
 
@@ -116,6 +118,9 @@ class SmallHall:
             raise Refused("there is a record once the game is over")
         return text
 
+    def holders(self, table: str, who: Who, key: str) -> list[Seat]:
+        return [Seat() for _ in self.shown(table, who, key).seats]
+
     def counts(self) -> HallCounts:
         return HallCounts(len(self.tables), 0, 0, 0, 0, 0)
 
@@ -130,6 +135,8 @@ def _lobby_table(id: str, one: SmallTable) -> LobbyTable:
 class SmallKeeper:
     def __init__(self) -> None:
         self.asked_for: list[str] = []
+        self.thoughts: list[Thought] = []
+        self.knows = True
         self.stopped = False
 
     async def ensure(self, table: str) -> bool:
@@ -140,6 +147,11 @@ class SmallKeeper:
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         question(answered.set_result)
         return await answered
+
+    async def advise(self, thought: Thought) -> Advice | None:
+        """Of all moves, the first."""
+        self.thoughts.append(thought)
+        return Advice([Advised(thought.view.legal[0], 0.25, [])]) if self.knows else None
 
     async def stop(self) -> None:
         self.stopped = True

@@ -48,7 +48,7 @@ def test_bots_know_the_edition_they_play(folder: Path, monkeypatch: pytest.Monke
     state = game.new(game.setup(4), FastDice(1))
     seat = next(seat for seat in range(4) if state.to_act() >> seat & 1)
     view = game.view(state, seat)
-    thought = Thought("t", seat, GAME, "winter", "random", 1, view, 100)
+    thought = Thought(seat, GAME, "winter", "random", 1, view, 100)
     begin(folder)
     try:
         assert answer(thought) in view.legal

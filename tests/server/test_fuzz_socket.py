@@ -292,6 +292,7 @@ def messages() -> st.SearchStrategy[p.FromClient]:
         st.builds(p.Move, id=ids, at=st.integers(-1, 2**40), codes=st.lists(st.integers(0, 2**31), max_size=3)),
         st.builds(p.Move, id=ids, at=st.integers(0, 9), moves=st.lists(st.dictionaries(words, words), max_size=2)),
         st.builds(p.Move, id=ids, at=st.integers(0, 9), typed=st.text(max_size=60)),
+        st.builds(p.Hint, id=ids),
         st.builds(p.Undo, id=ids, moves=st.integers(1, 1000)),
         st.builds(p.AnswerUndo, id=ids, yes=st.booleans()),
         st.builds(p.Say, id=ids, text=st.text(min_size=1, max_size=500), room=words),
@@ -299,7 +300,9 @@ def messages() -> st.SearchStrategy[p.FromClient]:
         st.builds(p.Mute, id=ids, name=st.text(min_size=1, max_size=40) | st.just("Ada"), on=st.booleans()),
         st.builds(p.Sit, id=ids, seat=number),
         st.builds(p.Stand, id=ids),
-        st.builds(p.SeatBot, id=ids, seat=number, level=st.sampled_from(["random", "greedy", "none", "greedy:x"])),
+        st.builds(
+            p.SeatBot, id=ids, seat=number, level=st.sampled_from(["random", "greedy", "squire", "none", "greedy:x"])
+        ),
         st.builds(p.Unseat, id=ids, seat=number),
         st.builds(p.Reseat, id=ids, order=st.permutations([0, 1, 2, 3]) | st.lists(number, max_size=16)),
         st.builds(p.Invite, id=ids, seat=number),

@@ -9,7 +9,7 @@ from tables_for_tests import CARDS, COURT, RACE, begun, gathered, live_of, play_
 from greathall.kernel.state import CLOCK
 from greathall.kernel.view import view_bytes
 from greathall.server.protocol import Refusal
-from greathall.server.thinking import FIRST_MS, NEXT_MS
+from greathall.server.thinking import FIRST_MS, MARGIN_MS, NEXT_MS, RACE_MS
 from greathall.table import entry as e
 from greathall.table.plan import ClockPlan, Plan
 
@@ -84,6 +84,55 @@ def test_how_long_a_bot_waits_is_the_same_whatever_it_holds() -> None:
     assert FIRST_MS[0] <= wait <= FIRST_MS[1]
 
 
+def test_whoever_searches_waits_as_long_as_its_level_may_think() -> None:
+    """Whether it was done at once, because it had no choice, or needed all of its time."""
+    plan = msgspec.structs.replace(CARDS, options={"first_player": "seat", "first_seat": 1})
+    for thinks_ms in (0, 1_000, 4_000):
+        quiet = QuietHall(pace=1.0)
+        table, clients = gathered(quiet, plan, 1)
+        clients[0].ask("unseat", seat=1)
+        clients[0].ask("seat_bot", seat=1, level="archmage@2")
+        clients[0].ask("ready")
+        quiet.chance.random.seed(11)
+        clients[0].send("start")
+        while not quiet.bots.waiting:
+            quiet.log.settle_one()
+        began = quiet.clock.ms
+        assert quiet.bots.waiting[0][0].think_ms_max == 4_000
+        quiet.clock.ms += thinks_ms
+        while live_of(quiet, table).moves == 0:
+            quiet.settle(wait_ms=1)
+        wait = quiet.clock.ms - began
+        assert 4_000 + MARGIN_MS <= wait <= 4_000 + MARGIN_MS + FIRST_MS[1] - FIRST_MS[0]
+
+
+def test_nobody_thinks_long_in_a_race() -> None:
+    quiet = QuietHall(pace=1.0)
+    table, clients = gathered(quiet, RACE, 1)
+    clients[0].ask("unseat", seat=1)
+    clients[0].ask("seat_bot", seat=1, level="archmage@2")
+    clients[0].ask("ready")
+    clients[0].send("start")
+    for _ in range(50):
+        while quiet.log.waiting:
+            quiet.log.settle_one()
+        clients[0].read()
+        if quiet.bots.waiting:
+            break
+        clients[0].send("move", at=0, codes=clients[0].shown["view"]["legal"][:1])
+    assert quiet.bots.waiting[0][0].think_ms_max == RACE_MS
+    assert live_of(quiet, table).table.plan.stand_in == "knight"
+
+
+def test_a_stand_in_is_who_the_table_has_named() -> None:
+    quiet = QuietHall()
+    plan = msgspec.structs.replace(COURT, clock=ClockPlan("move", move_s=5), stand_in="random")
+    begun(quiet, plan, 2)
+    quiet.clock.ms += 5_000
+    quiet.hall.tick()
+    assert quiet.bots.waiting[0][0].level == "random"
+
+
 def test_a_bot_that_moves_again_waits_less() -> None:
     quiet = QuietHall(pace=1.0)
     table, clients = begun(quiet, FAIR, 1)
@@ -110,7 +159,7 @@ def test_the_hall_does_not_hang_on_somebody_who_is_late() -> None:
     quiet.clock.ms += 5_000
     quiet.hall.tick()  # would never come back: the stand-in has not answered yet
     assert len(quiet.bots.waiting) == 1
-    assert quiet.bots.waiting[0][0].level == "greedy"
+    assert quiet.bots.waiting[0][0].level == "knight"
     quiet.settle()
     (first, *_) = moved(quiet, table)
     assert first.auto

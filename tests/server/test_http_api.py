@@ -12,6 +12,7 @@ from greathall.kernel.discover import all_games
 from greathall.server.crests import checked_crest
 from greathall.server.limits import Buckets, Limits
 from greathall.server.protocol import Sit
+from greathall.store.store import Rated
 
 PLAN = {"game": "xtal", "seats": 2}
 SIT = {"t": "sit", "id": "a", "seat": 0}
@@ -95,7 +96,9 @@ async def test_every_game_tells_its_facts_rules_and_moves(hall: Building) -> Non
     missing = await client.get("/api/games/xtall")
     assert (missing.status_code, "did you mean xtal?" in missing.json()["why"]) == (404, True)
     levels = (await client.get("/api/levels")).json()
-    assert [level["name"] for level in levels] == ["random", "greedy"]
+    assert [level["name"] for level in levels] == ["squire", "knight", "wizard", "archmage", "random", "greedy"]
+    assert [level["think_ms"] for level in levels] == [200, 500, 1500, 4000, 1000, 1000]
+    assert [level["name"] for level in levels if level["plain"]] == ["random", "greedy"]
     assert all(level["help"].endswith(".") for level in levels)
 
 
@@ -358,3 +361,17 @@ async def test_running_tables_are_asked_for_without_reading_finished_ones(hall: 
     running = (await ann.get("/api/tables/mine?running=true")).json()
     assert [one["id"] for one in running] == ["t0"]
     assert keeper.asked_for == []
+
+
+async def test_ratings_are_shown_to_whoever_may_see_the_table(hall: Building) -> None:
+    ann = await hall.guest("Ann")
+    assert (await ann.get("/api/me/ratings")).json() == []
+    (person,) = [one for one in [await hall.house.people.who_is(f"hall={ann.cookies['hall']}")] if one]
+    await hall.house.store.keep_ratings([Rated("t9", person.person, "xtal", "short", 4, 30.0, 5.0, 1)])
+    mine = (await ann.get("/api/me/ratings")).json()
+    assert mine == [
+        {"game": "xtal", "mode": "short", "rating": {"number": 1700, "low": 1308, "high": 2092, "games": 4}}
+    ]
+    table = (await ann.post("/api/tables", json={"game": "xtal", "seats": 3})).json()["table"]
+    assert (await ann.get(f"/api/tables/{table}/ratings")).json() == [None] * 3
+    assert (await (await hall.guest("Bob")).get(f"/api/tables/{table}/ratings")).status_code == 404

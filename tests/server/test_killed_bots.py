@@ -19,7 +19,7 @@ async def main():
     pool = BotPool(2)
     for n in range(2):
         answered = asyncio.get_running_loop().create_future()
-        thought = Thought("t", seat, game.id, "", "random", n, game.view(state, seat), 1000)
+        thought = Thought(seat, game.id, "", "random", n, game.view(state, seat), 1000)
         pool.think(thought, answered.set_result)
         assert await answered in game.view(state, seat).legal
     print(*[process.pid for process in pool._pool._processes.values()], flush=True)

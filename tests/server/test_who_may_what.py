@@ -45,6 +45,7 @@ def _host(said: str) -> list[str]:
 
 TYPES = ["this table does not show", "this table does not show", OK, OK, OK, "this table does not show"]
 MUTES = [FIRST, OK, OK, OK, "cannot mute yourself", OK]
+NOTHING = "nothing for you to decide"
 NO_GAME = "you have no seat in a game"
 EXPECTED: dict[type[p.FromClient], dict[str, list[str]]] = {
     p.Subscribe: {
@@ -55,6 +56,11 @@ EXPECTED: dict[type[p.FromClient], dict[str, list[str]]] = {
         "gathering": _all_but_guest(NO_GAME),
         "playing": [FIRST, NO_GAME, RULE, OK, RULE, NO_GAME],
         "over": [FIRST, NO_GAME, OVER, OVER, OVER, NO_GAME],
+    },
+    p.Hint: {
+        "gathering": _all_but_guest("the game has not begun"),
+        "playing": [FIRST, SEAT, NOTHING, OK, NOTHING, SEAT],
+        "over": _all_but_guest(OVER),
     },
     p.Undo: {
         "gathering": _all_but_guest("the game has not begun"),
@@ -129,7 +135,7 @@ def test_who_may_send_which_message_when(message: type[p.FromClient], phase: str
 
 def _evening(message: type[p.FromClient], phase: str) -> tuple[ListeningTable, dict[str, Ear], int]:
     """A private table in this phase, everybody who plays a role there, and whose turn it is."""
-    table = ListeningTable("castle-of-magic-card-game", 4, seed=1, typing=True)
+    table = ListeningTable("castle-of-magic-card-game", 4, seed=1, typing=True, hints=True)
     mover = 1
     if phase == "gathering":
         for seat in range(4):
@@ -213,6 +219,7 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
     "POST /api/guests": [201] * 6,
     "GET /api/me": NAMED,
     "PATCH /api/me": GUEST,
+    "GET /api/me/ratings": GUEST,
     "POST /api/me/recovery": [401, 201, 201, 201, 201, 401],
     "POST /api/recover": [409] * 6,
     "POST /api/logout": ANY,
@@ -232,6 +239,7 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
     "GET /api/tables/{table_id}/local": WRITES,
     "POST /api/join": [401, 409, 409, 409, 409, 401],
     "POST /api/tables/{table_id}/requests": SEES,
+    "GET /api/tables/{table_id}/ratings": SEES,
     "GET /api/tables/{table_id}/note": WRITES,
     "PUT /api/tables/{table_id}/note": WRITES,
     "GET /api/tables/{table_id}/record": {
@@ -247,6 +255,7 @@ ADDRESSES: dict[str, list[int] | dict[str, list[int]]] = {
     "POST /api/records": [401, 422, 422, 422, 422, 401],
     "GET /api/records/{record_id}": [404] * 6,
     "GET /api/records/{record_id}/at/{n}": [404] * 6,
+    "GET /api/records/{record_id}/at/{n}/advice": [401, *[404] * 5],
     "GET /api/records/{record_id}/file": [404] * 6,
     "GET /api/records/{record_id}/story": [404] * 6,
     "GET /api/records/{record_id}/pages/{number}": [404] * 6,
@@ -267,6 +276,7 @@ BODIES: dict[str, Any] = {
     "POST /api/tables/{table_id}/requests": {"t": "say", "id": "hello", "text": "hello"},
     "PUT /api/tables/{table_id}/note": {"text": "mine"},
 }
+QUERIES = {"GET /api/records/{record_id}/at/{n}/advice": {"seat": "0"}}
 
 
 @pytest.fixture(scope="module")
@@ -303,7 +313,7 @@ def test_who_may_ask_at_which_address_when(hall: RealHall, phase: str) -> None:
                 answer = client.request(
                     method,
                     path,
-                    params={"key": key} if role == "watcher" and "{table_id}" in address else None,
+                    params={"key": key} if role == "watcher" and "{table_id}" in address else QUERIES.get(address),
                     json=BODIES.get(address),
                     headers={"Host": "hall.example"} if address == "GET /metrics" else None,
                 )

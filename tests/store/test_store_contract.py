@@ -9,7 +9,7 @@ from halls import Place, append, keep, row
 
 from greathall.kernel.refused import Refused
 from greathall.store.shelves import Closed
-from greathall.store.store import KeptRecord, Person, Store
+from greathall.store.store import KeptRecord, Person, Rated, Store
 from greathall.table.ports import Row, Taken
 
 pytestmark = pytest.mark.asyncio
@@ -300,3 +300,31 @@ async def test_who_stops_waiting_harms_nobody(store: Store) -> None:
     await keep(store, row("t", 0))
     assert leaving.cancelled()
     assert await store.note("t", "p") == "text"
+
+
+# -- ratings
+
+
+def rated(table: str, person: str, games: int = 1, mode: str = "duel", game: str = "xtal") -> Rated:
+    return Rated(table, person, game, mode, games, 25.0 + games / 3, 8.125, 1_000 + games)
+
+
+async def test_the_newest_rating_of_every_game_and_mode_is_found(store: Store) -> None:
+    await store.keep_ratings([rated("t1", "p1"), rated("t1", "p2")])
+    await store.keep_ratings([rated("t3", "p1", mode="long")])
+    await store.keep_ratings([rated("t2", "p1", 2)])
+    assert await store.rating("p1", "xtal", "duel") == rated("t2", "p1", 2)
+    assert await store.ratings_of("p1") == [rated("t2", "p1", 2), rated("t3", "p1", mode="long")]
+    assert await store.ratings_of("p2") == [rated("t1", "p2")]
+    assert await store.rating("p2", "xtal", "long") is None
+    assert await store.ratings_of("nobody") == []
+
+
+async def test_a_game_is_rated_once(store: Store) -> None:
+    assert not await store.is_rated("t1")
+    await store.keep_ratings([])
+    await store.keep_ratings([rated("t1", "p1")])
+    assert await store.is_rated("t1")
+    await store.keep_ratings([rated("t1", "p1", 7), rated("t1", "p2")])
+    assert await store.rating("p1", "xtal", "duel") == rated("t1", "p1")
+    assert await store.rating("p2", "xtal", "duel") == rated("t1", "p2")

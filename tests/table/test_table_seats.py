@@ -128,7 +128,9 @@ def test_only_the_host_changes_other_seats() -> None:
 
 def test_bots_of_a_known_level_take_seats_and_are_cleared_again() -> None:
     evening = Evening()
-    with pytest.raises(Refused, match="there is no bot 'clever'; there are random, greedy"):
+    with pytest.raises(
+        Refused, match="there is no bot 'clever'; there are squire, knight, wizard, archmage, random, greedy"
+    ):
         evening.do("seat_bot", ANN, 0, "clever", "")
     assert evening.do("seat_bot", ANN, 0, "greedy", "") == [BotSat(evening.now, 0, "greedy", "Bot 1")]
     with pytest.raises(Refused, match="Bot 1 sits in seat 1"):

@@ -14,7 +14,7 @@ from halls import fill
 from greathall.store.backup import back_up
 from greathall.store.opening import FILE_NAME, open_store
 from greathall.store.schema import newest
-from greathall.store.store import KeptRecord, Person
+from greathall.store.store import KeptRecord, Person, Rated
 
 
 async def main(target: Path) -> None:
@@ -32,6 +32,7 @@ async def main(target: Path) -> None:
     await store.add_seat("t2", "p1", 20)
     await store.keep_record(KeptRecord("r1", "p1", "xtal", "{}\n", 5_000))
     await store.fact("secret", "kept")
+    await store.keep_ratings([Rated("t1", "p1", "xtal", "short", 1, 26.5, 8.125, 6_000)])
     await store.close()
     await back_up(backup, hall, None, lambda done, total: None)
     print("written:", hall / FILE_NAME, backup)

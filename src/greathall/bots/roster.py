@@ -7,13 +7,28 @@ import msgspec
 from greathall.bots.bot import Bot, GreedyBot, RandomBot
 from greathall.bots.levelled import LevelBot
 from greathall.kernel.game import Game
-from greathall.kernel.level import LEVELS, Level
+from greathall.kernel.level import ARCHMAGE, KNIGHT, LEVELS, SQUIRE, WIZARD, Level
 from greathall.kernel.refused import Refused
 
 PLAIN: dict[str, Callable[[Game, int], Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 """Bots to compare with: they play the same way everywhere."""
 
 NAMES = (*(level.name for level in LEVELS), *PLAIN)
+
+USUAL = KNIGHT
+"""Whom people meet if they name nobody: quick, and pleasant to play with."""
+
+PLAIN_THINK_MS = 1_000
+
+EXPECT = {
+    SQUIRE: "Knows the rules and plays the best of what it sees, but overlooks things, as beginners do.",
+    KNIGHT: "Moves quickly and sensibly, one step ahead, and seldom overlooks anything.",
+    WIZARD: "Plays many imagined games to their end before it moves.",
+    ARCHMAGE: "Takes its time, searches as deep as it can, and draws conclusions from what others do and say.",
+    GreedyBot.name: "Looks one step ahead over a few worlds that could be true: the measure of all the others.",
+    RandomBot.name: "Plays any legal move, each as likely as the next.",
+}
+"""What to expect of each, in a sentence."""
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
@@ -25,10 +40,22 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     kind, at, iterations = name.partition("@")
     if kind in PLAIN and not at:
         return PLAIN[kind](game, seed)
-    level = next((level for level in game.levels if level.name == kind), None)
+    level = level_named(kind, game)
     if level is None:
         raise Refused(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
     return LevelBot(game, seed, _measured(level, iterations) if at else level)
+
+
+def level_named(name: str, game: Game) -> Level | None:
+    """What this level is in this game; None for a plain bot. `wizard@300` is a Wizard."""
+    kind = name.partition("@")[0]
+    return next((level for level in game.levels if level.name == kind), None)
+
+
+def think_ms(name: str, game: Game) -> int:
+    """The longest this bot thinks about a decision."""
+    level = level_named(name, game)
+    return PLAIN_THINK_MS if level is None else level.think_ms
 
 
 def _styled(kind: str, style: str, game: Game, seed: int) -> Bot:

@@ -16,6 +16,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from greathall.bots.roster import USUAL
 from greathall.kernel.refused import Refused
 from greathall.server.changes import changed
 
@@ -188,7 +189,7 @@ class Following:
     async def stand(self) -> None:
         await self.ask("stand")
 
-    async def seat_bot(self, seat: int, level: str = "greedy") -> None:
+    async def seat_bot(self, seat: int, level: str = USUAL) -> None:
         await self.ask("seat_bot", seat=seat, level=level)
 
     async def invite(self, seat: int) -> str:

@@ -4,6 +4,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -49,6 +50,9 @@ class Game(ABC):
 
     levels: tuple[Level, ...] = LEVELS
     """How strong its bots can be, weakest first."""
+
+    feature_words: Mapping[str, str] = MappingProxyType({})
+    """What the parts of its evaluation (Sage.features) are called when a move is explained; none are told without."""
 
     view_type: type[View] = View
     """What `view` makes, so that a view that has come over a wire can be read back (`read_view`)."""

@@ -54,6 +54,8 @@ class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     option: list[OptionTold]
     rule: list[RuleTold]
     ruling: list[Ruling]
+    feature: dict[str, str] = {}
+    """What explained moves are better or worse in (Game.feature_words)."""
 
     def content(self, content: Content) -> Content:
         """The same content with these sentences in place of the English ones."""

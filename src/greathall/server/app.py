@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 
 from greathall.kernel.refused import Refused
-from greathall.server.api import games, house, people, records, tables
+from greathall.server.api import games, house, people, ratings, records, tables
 from greathall.server.door import Door
 from greathall.server.face import AsgiApp
 from greathall.server.house import House
@@ -26,7 +26,14 @@ BODY_BYTES_MAX = 64 * 1024
 
 def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAGES) -> Door:
     """`sockets` are the WebSocket handlers to mount; `pages` is the folder of the browser's pages."""
-    handlers = [*house.HANDLERS, *people.HANDLERS, *games.HANDLERS, *tables.HANDLERS, *records.HANDLERS]
+    handlers = [
+        *house.HANDLERS,
+        *people.HANDLERS,
+        *games.HANDLERS,
+        *tables.HANDLERS,
+        *ratings.HANDLERS,
+        *records.HANDLERS,
+    ]
     inside = Litestar(
         route_handlers=[
             *_answers_to_options(handlers),

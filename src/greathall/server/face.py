@@ -5,10 +5,12 @@ from typing import Any, Protocol
 
 import msgspec
 
+from greathall.bots.explain import Advice
 from greathall.server.live import Answer, Answering
 from greathall.server.protocol import AnyFromClient, TableShown
-from greathall.table.people import Who
+from greathall.table.people import Seat, Who
 from greathall.table.plan import Plan
+from greathall.table.ports import Thought
 
 __all__ = [
     "Answer",
@@ -116,6 +118,10 @@ class HallFace(Protocol):
 
     def counts(self) -> HallCounts: ...
 
+    def holders(self, table: str, who: Who, key: str) -> Sequence[Seat]:
+        """Who sits where. Raises Refused where there is no such table or he may not see it."""
+        ...
+
 
 class KeeperFace(Protocol):
     async def ensure(self, table: str) -> bool:
@@ -124,6 +130,10 @@ class KeeperFace(Protocol):
 
     def ask(self, question: Callable[[Answering], None]) -> Awaitable[Answer]:
         """Put a question to the hall and wait for its answer."""
+        ...
+
+    async def advise(self, thought: Thought) -> Advice | None:
+        """What the bot named there would play and why; None if it failed."""
         ...
 
     async def stop(self) -> None:

@@ -18,6 +18,7 @@ from greathall.server import protocol as p
 from greathall.server.editions import Editions
 from greathall.server.face import HallCounts, Invitation, LobbyTable, MyTable
 from greathall.server.glimpses import NO_SUCH_LINK, invitation, lobby_table, my_table
+from greathall.server.hints import Hints
 from greathall.server.live import Answering, Batch, Connection, Live
 from greathall.server.requests import entries_for
 from greathall.server.showing import Round
@@ -25,7 +26,7 @@ from greathall.server.thinking import BotSeats
 from greathall.table import entry as e
 from greathall.table.plan import Plan
 from greathall.table.ports import Chance, Clock, Log, Post, Row, Thinker
-from greathall.table.table import Table, Who
+from greathall.table.table import Seat, Table, Who
 
 NOT_HERE = "there is no such table, or it is not open to you"
 NOT_KEPT = "this could not be kept, so it did not happen: look at the table again"
@@ -83,6 +84,7 @@ class Hall:
         self.load: Callable[[str, Callable[[], None]], None] | None = None
         """Reads a table from the store and then goes on; without it only tables in memory are known."""
         self.bots = BotSeats(self, thinker, pace)
+        self.hints = Hints(self, thinker)
         self._agenda: list[tuple[int, int, Callable[[], None]]] = []
         self._noted = 0
 
@@ -149,6 +151,11 @@ class Hall:
         if live.table.watched_moves(self.clock.now_ms()) < live.moves and live.table.seat_of(who.person) is None:
             raise Refused("those who watch see this game with a delay; the record will be there soon")
         return live.table.record()
+
+    def holders(self, table: str, who: Who, key: str) -> list[Seat]:
+        live = self.live(table)
+        self._check_may_see(live, who, key)
+        return live.table.seats
 
     def counts(self) -> HallCounts:
         return HallCounts(
@@ -280,6 +287,10 @@ class Hall:
                 known = p.Done(request.id)
             if known is not None:
                 self._after_waiting(live, _answering(answer, known))
+                return
+            if isinstance(request, p.Hint):
+                asked = live  # its advice must not tell of anything that is not kept yet
+                self.hints.ask(live, who, request.id, lambda done: self._after_waiting(asked, _answering(answer, done)))
                 return
             if isinstance(request, p.Rematch):
                 self._rematch(live, who, request, answer)

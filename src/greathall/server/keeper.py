@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from greathall.bots.explain import Advice
 from greathall.kernel.dice import new_seed
 from greathall.kernel.refused import Refused
 from greathall.server.bot_pool import BotPool
@@ -18,8 +19,9 @@ from greathall.server.editions import Editions
 from greathall.server.hall import Hall
 from greathall.server.live import Answer, Answering
 from greathall.server.protocol import Goodbye
+from greathall.server.rating import rate_table
 from greathall.store.store import Store
-from greathall.table.ports import Chance, Clock, Post
+from greathall.table.ports import Chance, Clock, Post, Thought
 from greathall.table.table import Who
 
 log = logging.getLogger("greathall")
@@ -91,6 +93,8 @@ class Keeper:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[bool]] = {}
+        self._rating = asyncio.Lock()
+        """Two games that end together must not both begin from the same rating of somebody who played both."""
         self._next_connection = 0
 
     async def start(self) -> None:
@@ -178,7 +182,22 @@ class Keeper:
                 log.exception("a table could not be taken up", extra={"table": table})
             await asyncio.sleep(0)
 
+    async def advise(self, thought: Thought) -> Advice | None:
+        """For somebody who looks at a game again."""
+        advised: asyncio.Future[Advice | None] = asyncio.get_running_loop().create_future()
+
+        def done(advice: Advice | None) -> None:
+            if not advised.done():
+                advised.set_result(advice)
+
+        self.pool.advise(thought, done)
+        return await advised
+
     async def _finish(self, table: str) -> None:
+        live = self.hall.tables.get(table)
+        if live is not None and live.table.plan.rated and live.table.phase == "over":
+            async with self._rating:
+                await rate_table(self.store, live.table, self.clock.now_ms())
         await self.store.finish(table)
         self._forget_later(table)
 

@@ -83,6 +83,8 @@ class Limits:
     """Tries at codes, by address: 128 bits cannot be guessed, but nobody needs to try."""
     records: Buckets = field(default_factory=lambda: Buckets(0.02, 20))
     new_tables: Buckets = field(default_factory=lambda: Buckets(0.1, 20))
+    advice: Buckets = field(default_factory=lambda: Buckets(0.2, 10))
+    """The Archmage thinks for seconds about a single question."""
     messages: Buckets = field(default_factory=lambda: Buckets(20, 100))
     """On a socket, by connection."""
     connections: Places = field(default_factory=lambda: Places(32, "connections"))

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable
 
+from greathall.bots.explain import Advice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.view import View
 from greathall.server.protocol import Done, Refusal, TableShown, Words
@@ -78,6 +79,17 @@ class Thinking:
         self.codes: list[int] = []
 
 
+class Hint:
+    """A question to the Archmage, and who waits for its answer. The same question is not thought about twice."""
+
+    __slots__ = ("advice", "asked", "waiting")
+
+    def __init__(self, asked: int) -> None:
+        self.asked = asked
+        self.advice: Advice | None = None
+        self.waiting: list[tuple[str, Answering]] = []
+
+
 class Live:
     """`waiting` are the batches the log has not confirmed yet, oldest first."""
 
@@ -95,6 +107,8 @@ class Live:
         self.finished = False
         self.rematching: list[tuple[str, Answering]] = []
         """Who has asked for a rematch whose table is on its way into the log."""
+        self.hints: dict[int, Hint] = {}
+        """What the Archmage was asked last, by seat."""
         self._answered: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
     @property

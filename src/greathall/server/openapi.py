@@ -24,7 +24,7 @@ _KEYS = {
     "guest": {"type": "apiKey", "in": "cookie", "name": "hall", "description": "Given out by POST /api/guests."},
     "operator": {"type": "http", "scheme": "bearer", "description": "The token in the data folder."},
 }
-_OURS = ("greathall.kernel.", "greathall.server.", "greathall.table.plan")
+_OURS = ("greathall.kernel.", "greathall.server.", "greathall.table.plan", "greathall.bots.explain")
 """Where the structs of the API are. Games and the table's log have others of the same names."""
 
 _BODIES_OF_TEXT = {"/api/records": "The record file as it is."}

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from greathall.bots.explain import Advice
+from greathall.bots.roster import USUAL
 from greathall.kernel.view import Section
 from greathall.table.plan import Plan
 
@@ -56,6 +58,10 @@ class Move(FromClient, frozen=True, tag="move"):
     typed: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
 
+class Hint(FromClient, frozen=True, tag="hint"):
+    """What would the Archmage do in my place? The answer carries its advice, seen from one's own seat alone."""
+
+
 class Undo(FromClient, frozen=True, tag="undo"):
     """Take back the last `moves` moves. At once where they are one's own and told nothing; else others are asked."""
 
@@ -98,7 +104,7 @@ class SeatBot(FromClient, frozen=True, tag="seat_bot"):
     """The host seats a bot where nobody sits, or where somebody has left."""
 
     seat: SeatNumber
-    level: Name = "greedy"
+    level: Name = USUAL
 
 
 class Unseat(FromClient, frozen=True, tag="unseat"):
@@ -156,6 +162,7 @@ class Ping(FromClient, frozen=True, tag="ping"):
 AnyFromClient = (
     Subscribe
     | Move
+    | Hint
     | Undo
     | AnswerUndo
     | Say
@@ -311,11 +318,13 @@ class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
 
 
 class Done(FromServer, frozen=True, tag="done", omit_defaults=True):
-    """A request was carried out. `code` is the code of a new link, `table` the table of a rematch."""
+    """A request was carried out. `code` is the code of a new link, `table` the table of a rematch, `advice` what was
+    asked for by a hint."""
 
     id: str
     code: str = ""
     table: str = ""
+    advice: Advice | None = None
 
 
 class Refusal(FromServer, frozen=True, tag="refused", omit_defaults=True):

@@ -1,32 +1,61 @@
 """Bots in their seats. Who has to think is read off the table each time, never kept in a queue: a restart loses nobody.
 
-A bot sees the view of its seat and nothing else. When it moves depends on chance and on what everybody knows, never on
-how long it thought or what it holds; a bot that fails or dawdles is answered for by its game (Game.absent_move), and
-the table goes on.
+A bot sees the view of its seat, has heard what its seat was told, and knows nothing else. When it moves depends on
+chance and on what everybody knows, never on how long it thought or what it holds: whoever searches always waits as long
+as its level may think at most (docs/decisions/0028). A bot that fails or dawdles is answered for by its game
+(Game.absent_move), and the table goes on.
 """
 
 import math
 from typing import TYPE_CHECKING
 
+from greathall.bots.roster import level_named, think_ms
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
+from greathall.kernel.match import Match
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
-from greathall.kernel.view import View
+from greathall.kernel.view import Heard, View
 from greathall.server.live import Live, Thinking
 from greathall.table.ports import Thinker, Thought
+from greathall.table.table import Table
 
 if TYPE_CHECKING:
     from greathall.server.hall import Hall
 
-THINK_MS_MAX = 1_000
+RACE_MS = 400
+"""In a race nobody thinks longer, whatever the level: what counts there is who is faster."""
+MARGIN_MS = 300
+"""A search ends in time, but its question and its answer are on their way too."""
 FIRST_MS = (500, 1_300)
 """A bot that takes over from somebody else moves after a time between these."""
 NEXT_MS = (150, 400)
 """The same bot once more in a row."""
-STAND_IN = "greedy"
-"""Who moves for a person whose time is over."""
 NO_CLOCK_MS = 10**9
+
+
+def level_in(table: Table, seat: int) -> str:
+    """Who moves here if no person does."""
+    holder = table.seats[seat]
+    return holder.level if holder.kind == "bot" else table.plan.stand_in
+
+
+def question(match: Match, n: int, seat: int, level: str, view: View, seed: int, edition: str) -> Thought:
+    """What a bot of this level is asked in this seat after n moves: all that the seat knows, and nothing else."""
+    game = match.game
+    known = level_named(level, game)
+    heard = [event for played in match.moves[:n] for event in played.events if event.audience.hears(seat)]
+    longest = think_ms(level, game)
+    return Thought(
+        seat=seat,
+        game=game.id,
+        edition=edition,
+        level=level,
+        seed=seed,
+        view=view,
+        think_ms_max=min(longest, RACE_MS) if game.races(match.setup) else longest,
+        past=[Heard(event.name, event.facts) for event in heard] if known is not None and known.infers else [],
+    )
 
 
 class BotSeats:
@@ -59,20 +88,14 @@ class BotSeats:
         self._ask(live, seat, task, match.state)
 
     def _ask(self, live: Live, seat: int, task: Thinking, state: State) -> None:
-        table = live.table
-        view = table.game.view(state, seat)
-        holder = table.seats[seat]
-        thought = Thought(
-            table=table.id,
-            seat=seat,
-            game=table.game.id,
-            edition=table.plan.edition,
-            level=holder.level if holder.kind == "bot" else STAND_IN,
-            seed=int(self.hall.chance.uniform() * 2**31),
-            view=view,
-            think_ms_max=THINK_MS_MAX,
-        )
+        view = live.table.game.view(state, seat)
+        thought = self.question(live.table, seat, level_in(live.table, seat), view)
         self.thinker.think(thought, lambda code: self._thought(live, seat, task, state, view, code))
+
+    def question(self, table: Table, seat: int, level: str, view: View) -> Thought:
+        match = table.dealt()
+        seed = int(self.hall.chance.uniform() * 2**31)
+        return question(match, len(match.moves), seat, level, view, seed, table.plan.edition)
 
     def _thought(self, live: Live, seat: int, task: Thinking, state: State, view: View, code: int | None) -> None:
         if not self._stands(live, seat, task):
@@ -123,7 +146,7 @@ class BotSeats:
         match = live.table.match
         assert match is not None
         if task.auto:
-            return 0
+            return int(self._thinks_ms(live, seat) * self.pace)
         if match.game.races(match.setup):
             now_ms = self.hall.clock.now_ms()
             left_ms = min((ends for _, ends in live.table.countdowns()), default=now_ms + NO_CLOCK_MS) - now_ms
@@ -132,7 +155,12 @@ class BotSeats:
         again = next(open_moves, None) == seat
         low, high = NEXT_MS if again else FIRST_MS
         share = 0.5 * (1 + math.erf(task.luck / math.sqrt(2)))
-        return int((low + (high - low) * share) * self.pace)
+        return int((max(low, self._thinks_ms(live, seat)) + (high - low) * share) * self.pace)
+
+    def _thinks_ms(self, live: Live, seat: int) -> int:
+        """What everybody expects of this level, whether it has searched so long or not."""
+        level = level_named(level_in(live.table, seat), live.table.game)
+        return 0 if level is None or not level.iterations else level.think_ms + MARGIN_MS
 
     def _normal(self) -> float:
         """A standard normal number (Box and Muller)."""

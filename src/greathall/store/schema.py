@@ -21,6 +21,7 @@ TABLES = {
     "seats": ("table_id", "person", "at_ms"),
     "records": ("id", "person", "game", "text", "made_ms"),
     "facts": ("name", "value"),
+    "ratings": ("table_id", "person", "game", "mode", "games", "mu", "sigma", "at_ms"),
 }
 """The tables of the newest version with their columns."""
 
@@ -32,6 +33,7 @@ KEYS = {
     "seats": "table_id, person",
     "records": "id",
     "facts": "name",
+    "ratings": "table_id, person",
 }
 """The order in which a backup reads and writes the rows of each."""
 
@@ -114,7 +116,26 @@ _CRESTS = Step(
     postgres="alter table people add column crest text not null default '';",
 )
 
-STEPS: list[Step] = [_FIRST, _CRESTS]
+_RATINGS = Step(
+    sqlite="""
+        create table ratings (
+            table_id text not null, person text not null, game text not null, mode text not null,
+            games integer not null, mu real not null, sigma real not null, at_ms integer not null,
+            primary key (table_id, person)
+        ) without rowid;
+        create index ratings_of on ratings (person, game, mode, games);
+    """,
+    postgres="""
+        create table ratings (
+            table_id text collate "C" not null, person text collate "C" not null, game text collate "C" not null,
+            mode text collate "C" not null, games bigint not null, mu double precision not null,
+            sigma double precision not null, at_ms bigint not null, primary key (table_id, person)
+        );
+        create index ratings_of on ratings (person, game, mode, games);
+    """,
+)
+
+STEPS: list[Step] = [_FIRST, _CRESTS, _RATINGS]
 
 
 def newest() -> int:

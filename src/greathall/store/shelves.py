@@ -8,10 +8,14 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from greathall.kernel.refused import Refused
 from greathall.store.order import Append, Change, Job
-from greathall.store.store import KeptRecord, Person, Store
+from greathall.store.store import KeptRecord, Person, Rated, Store
 from greathall.table.ports import Row, Taken
+
+_RATED = "table_id, person, game, mode, games, mu, sigma, at_ms"
 
 
 class Closed(Exception):
@@ -153,6 +157,39 @@ class Shelves(Store):
     async def record(self, id: str) -> KeptRecord | None:
         rows = await self._find("select id, person, game, text, made_ms from records where id = $1", id)
         return KeptRecord(*rows[0]) if rows else None
+
+    # -- ratings
+
+    async def keep_ratings(self, ratings: Sequence[Rated]) -> None:
+        """In one statement, so that no crash can come between them."""
+        width = len(msgspec.structs.fields(Rated))
+        rows = [", ".join(f"${width * n + place}" for place in range(1, width + 1)) for n in range(len(ratings))]
+        if rows:
+            await self._change(
+                "insert into ratings (table_id, person, game, mode, games, mu, sigma, at_ms)"
+                f" values ({'), ('.join(rows)}) on conflict (table_id, person) do nothing",
+                *(value for one in ratings for value in msgspec.structs.astuple(one)),
+            )
+
+    async def is_rated(self, table: str) -> bool:
+        return bool(await self._find("select 1 from ratings where table_id = $1 limit 1", table))
+
+    async def ratings_of(self, person: str) -> list[Rated]:
+        rows = await self._find(
+            f"select {_RATED} from ratings as one where person = $1 and games = (select max(games) from ratings"
+            " where person = one.person and game = one.game and mode = one.mode) order by game, mode",
+            person,
+        )
+        return [Rated(*row) for row in rows]
+
+    async def rating(self, person: str, game: str, mode: str) -> Rated | None:
+        rows = await self._find(
+            f"select {_RATED} from ratings where person = $1 and game = $2 and mode = $3 order by games desc limit 1",
+            person,
+            game,
+            mode,
+        )
+        return Rated(*rows[0]) if rows else None
 
     # -- facts
 

@@ -1,6 +1,7 @@
 """The one port that SQLite and PostgreSQL both fill in."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 import msgspec
 
@@ -26,6 +27,20 @@ class KeptRecord(msgspec.Struct, frozen=True):
     game: str
     text: str
     made_ms: int
+
+
+class Rated(msgspec.Struct, frozen=True):
+    """What somebody's rating was after a rated game of this mode, the `games`-th: most likely `mu`, give or take
+    `sigma`. (Who won against whom is for greathall.bots.ratings to weigh.)"""
+
+    table: str
+    person: str
+    game: str
+    mode: str
+    games: int
+    mu: float
+    sigma: float
+    at_ms: int
 
 
 class Store(Log):
@@ -92,6 +107,22 @@ class Store(Log):
 
     @abstractmethod
     async def record(self, id: str) -> KeptRecord | None: ...
+
+    # -- ratings, one row for each person and rated game
+
+    @abstractmethod
+    async def keep_ratings(self, ratings: Sequence[Rated]) -> None:
+        """After one game: all of them or none. What is kept of a table stays, however often it is handed in."""
+
+    @abstractmethod
+    async def is_rated(self, table: str) -> bool: ...
+
+    @abstractmethod
+    async def ratings_of(self, person: str) -> list[Rated]:
+        """The newest for every game and mode, in their order."""
+
+    @abstractmethod
+    async def rating(self, person: str, game: str, mode: str) -> Rated | None: ...
 
     # -- small facts of this hall: secrets for signing, the operator's token
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from greathall.bots.roster import USUAL, make_bot
 from greathall.kernel.content import OptionValue
 from greathall.kernel.game import Game
 from greathall.kernel.refused import SetupRefused
@@ -32,7 +33,9 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`listed` tables stand in the lobby and their open seats are for anybody; private ones are entered by a link.
-    Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later."""
+    Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later. `stand_in`
+    is the level that moves for somebody whose time is over. With `hints` everybody may ask what the Archmage would do;
+    a `rated` game counts for the ratings of those who play. Whoever says that he is ready has agreed to all of it."""
 
     game: Short
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
@@ -44,9 +47,21 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watchers: bool = True
     watch_delay_s: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
     typing: bool = False
+    stand_in: Short = USUAL
+    hints: bool = False
+    rated: bool = False
 
     def checked(self, game: Game) -> "Plan":
         """The same with everything that was left open filled in. Raises SetupRefused."""
         setup = game.setup(self.seats, self.mode, self.options)
         self.clock.check()
+        make_bot(self.stand_in, game, 0)
+        if self.rated:
+            self._check_rated(game, setup.mode)
         return msgspec.structs.replace(self, game=game.id, mode=setup.mode, options=dict(setup.options))
+
+    def _check_rated(self, game: Game, mode: str) -> None:
+        if self.hints:
+            raise SetupRefused("a rated game is played without hints")
+        if self.seats == 1 or any(one.id == mode and one.kind != "competitive" for one in game.content.mode):
+            raise SetupRefused("only games that are played against each other are rated")

@@ -13,7 +13,7 @@ from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK, TABLE
 from greathall.kernel.view import view_bytes
 from greathall.table.entry import AnyEntry, Moved, Started, TookBack, UndoAgreed, UndoAsked, UndoRefused
-from greathall.table.people import Told, UndoRequest, Who, all_but, seats_only
+from greathall.table.people import Seat, Told, UndoRequest, Who, all_but, seats_only
 from greathall.table.talk import words_heard
 
 if TYPE_CHECKING:
@@ -39,6 +39,16 @@ def auto_move(table: "Table", seat: int, codes: list[int], now_ms: int, auto: bo
         raise Refused(f"no bot sits in seat {seat + 1}")
     table.need_legal(seat, codes)
     return [Moved(now_ms, seat, codes, auto=auto)]
+
+
+def need_hint(table: "Table", who: Who) -> int:
+    match = table.need_match()
+    seat = table.need_own_seat(who)
+    if not table.plan.hints:
+        raise Refused("this table is played without hints")
+    if seat not in match.to_act():
+        raise Refused("there is nothing for you to decide at the moment")
+    return seat
 
 
 # ---------------------------------------------------------------- undo
@@ -120,6 +130,7 @@ def started(table: "Table", entry: Started) -> None:
     setup = table.game.setup(plan.seats, plan.mode, plan.options)
     table.match = Match.deal(table.game, setup, table.fairness().dice())
     table.held = {place.person: seat for seat, place in enumerate(table.seats) if place.kind == "person"}
+    table.began = [Seat(place.kind, place.person, place.name, place.level) for place in table.seats]
     table.notice(entry.at_ms, "The game begins.")
     ask_anew(table, ())
     _clocks_go_on(table, entry.at_ms, None)

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from greathall.kernel.view import View
+from greathall.bots.explain import Advice
+from greathall.kernel.view import Heard, View
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -44,9 +45,9 @@ class Post(ABC):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A question to a bot: what would you play, seeing this?"""
+    """A question to a bot: what would you play, seeing this? `past` is all that the seat was told since the deal, for
+    those who draw conclusions from it."""
 
-    table: str
     seat: int
     game: str
     edition: str
@@ -54,12 +55,17 @@ class Thought(msgspec.Struct, frozen=True):
     seed: int
     view: View
     think_ms_max: int
+    past: list[Heard] = []
 
 
 class Thinker(ABC):
     @abstractmethod
     def think(self, thought: Thought, done: Callable[[int | None], None]) -> None:
         """Ask the bot; `done(code)` is called later, `done(None)` if it failed or took too long."""
+
+    @abstractmethod
+    def advise(self, thought: Thought, done: Callable[[Advice | None], None]) -> None:
+        """The same for somebody who wants to know what the bot would play and why."""
 
 
 class Chance(ABC):

@@ -60,6 +60,8 @@ class Table:
         """The name of every person who was ever seen here: it stays his at this table."""
         self.held: dict[str, int] = {}
         """The seat whose secrets somebody knows, from the deal on."""
+        self.began: list[Seat] = []
+        """Who sat where when the game began: theirs is the result, whoever stands in for them later."""
         self.ids: set[tuple[int, str]] = set()
         self.moved_at: list[int] = []
 
@@ -308,6 +310,10 @@ class Table:
     def auto_move(self, seat: int, codes: list[int], now_ms: int, auto: bool) -> Entries:
         """A bot's move; with `auto`, a move for somebody who is absent or late."""
         return play.auto_move(self, seat, codes, now_ms, auto)
+
+    def need_hint(self, who: Who) -> int:
+        """The seat that asks what the Archmage would do. Nothing follows from it, so there is no entry."""
+        return play.need_hint(self, who)
 
     def undo_request(self, who: Who, moves: int, now_ms: int) -> Entries:
         return play.undo_request(self, who, moves, now_ms)

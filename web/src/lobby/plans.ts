@@ -11,7 +11,10 @@ export type Holder = "you" | "friend" | (string & {});
 const PRESETS = kept as unknown as Record<string, Preset[]>;
 export const USUAL = "usual";
 const SEATS_USUAL = 4;
-export const BOT = "greedy";
+/** Whom people meet if they choose nobody: quick, and pleasant to play with. */
+export const BOT = "knight";
+export const LEVELS = ["squire", "knight", "wizard", "archmage"];
+const PLAIN = "greedy";
 
 export const modeOf = (facts: GameFacts, id: string): Mode => facts.modes.find((mode) => mode.id === id) ?? (facts.modes[0] as Mode);
 export const seatsIn = (mode: Mode, wanted = SEATS_USUAL): number => Math.max(mode.min, Math.min(wanted, mode.max));
@@ -44,8 +47,8 @@ export function holdersFor(seats: number, before: readonly Holder[]): Holder[] {
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? "you" : (before[seat] ?? next)));
 }
 
-/** The bots there are for a game: the thoughtful one first, because that is who most people want to play against. */
-export const botLevels = (facts: GameFacts): string[] => [BOT, ...facts.bot_styles.map((style) => `${BOT}:${style}`), "random"];
+/** The bots there are for a game: the levels, weakest first, then those that are there to be compared with. */
+export const botLevels = (facts: GameFacts): string[] => [...LEVELS, PLAIN, ...facts.bot_styles.map((style) => `${PLAIN}:${style}`), "random"];
 
 /** Clocks as people think of them, in the protocol's units. */
 export interface Tempo { kind: NonNullable<ClockPlan["kind"]>; seconds: number; minutes: number; gain: number; days: number }

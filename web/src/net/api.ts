@@ -1,5 +1,5 @@
 /** The hall by HTTP (greathall/server/api): one function for each thing a page asks. Refusals are thrown as Refused. */
-import type { ClockPlan, Done, Line, Plan, SeatShown, Section, TableShown, Update } from "../../protocol";
+import type { Advice, ClockPlan, Done, Line, Plan, SeatShown, Section, TableShown, Update } from "../../protocol";
 import type { MoveSchema } from "../table/move_groups";
 import { randomId, type Asked } from "./asking";
 import { language, t } from "../words";
@@ -14,7 +14,7 @@ export interface Facts { id: string; title: string; rule_prefix: string; rules_v
 export interface Mode { id: string; name: string; kind: "competitive" | "cooperative" | "solo"; min: number; max: number; help: string; options?: Record<string, OptionValue> }
 export interface Option { id: string; default: OptionValue; rule: string; help: string; values: OptionValue[]; min: number; max: number }
 export interface Credits { designers: string[]; based_on: string; rights: string; affiliation: string }
-export interface GameFacts { facts: Facts; players: Players; modes: Mode[]; options: Option[]; bot_styles: string[]; credits: Credits; content: string }
+export interface GameFacts { facts: Facts; players: Players; modes: Mode[]; options: Option[]; bot_styles: string[]; credits: Credits; content: string; feature_words: Record<string, string> }
 export interface Rule { id: string; section: string; text: string; source: string; refuses: boolean; reached: boolean }
 export interface Ruling { number: number; question: string; decision: string; why: string }
 export interface RulesShown { title: string; version: number; lang: string; rules: Rule[]; rulings: Ruling[]; credits: Credits }
@@ -23,7 +23,9 @@ export interface LessonMove { seat: number; told: { event: string; facts: Record
 export interface LessonStep { say: string; point: string[]; rules: string[]; wanted: number | null; refused: Record<string, string>; moves: LessonMove[] }
 export interface LessonView { legal: number[]; to_act: number[]; over: boolean; mode: string; options: Record<string, OptionValue>; seats: number }
 export interface Lesson { seat: number; names: string[]; view: LessonView; steps: LessonStep[] }
-export interface Level { name: string; help: string }
+export interface RatingShown { number: number; low: number; high: number; games: number }
+export interface MyRating { game: string; mode: string; rating: RatingShown }
+export interface Level { name: string; help: string; think_ms: number; plain: boolean; rating: RatingShown | null }
 export type SeatKind = SeatShown["kind"];
 export type ClockKind = NonNullable<ClockPlan["kind"]>;
 export interface LobbyTable { id: string; game: string; mode: string; seats: number; taken: number; names: string[]; kinds: SeatKind[]; phase: TableShown["phase"]; host: string; opened_ms: number; clock: ClockKind; watchers: boolean }
@@ -56,7 +58,9 @@ export const gameFacts = (game: string): Promise<GameFacts> => once(`/api/games/
 export const rules = (game: string): Promise<RulesShown> => once(`/api/games/${part(game)}/rules${inLanguage()}`);
 export const moveSchema = (game: string): Promise<MoveSchema> => once(`/api/games/${part(game)}/moves`);
 export const lesson = (game: string): Promise<Lesson> => once(`/api/games/${part(game)}/lesson`);
-export const levels = (): Promise<Level[]> => once("/api/levels");
+/** The bots there are, with what was measured of them in this game and mode. */
+export const levels = (game = "", mode = ""): Promise<Level[]> => once(`/api/levels${asked({ game, mode })}`);
+export const myRatings = (): Promise<MyRating[]> => call("GET", "/api/me/ratings");
 
 export const lobby = (): Promise<LobbyTable[]> => call("GET", "/api/tables");
 export const myTables = (): Promise<MyTable[]> => call("GET", "/api/tables/mine");
@@ -76,6 +80,8 @@ export const join = (code: string, as = 0): Promise<{ table: string }> => call("
 export const localSeats = (table: string, key = ""): Promise<LocalSeat[]> => call("GET", `/api/tables/${part(table)}/local${asked({ key })}`);
 export const note = (table: string, key = "", as = 0): Promise<{ text: string }> => call("GET", `/api/tables/${part(table)}/note${asked({ key, as })}`);
 export const keepNote = (table: string, text: string, key = "", as = 0): Promise<{ text: string }> => call("PUT", `/api/tables/${part(table)}/note${asked({ key, as })}`, { text });
+/** Of whoever sits where, in the game and mode of this table; null where nothing is known. */
+export const tableRatings = (table: string, key = ""): Promise<(RatingShown | null)[]> => call("GET", `/api/tables/${part(table)}/ratings${asked({ key })}`);
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (table: string, key = ""): string => `/api/tables/${part(table)}/record${asked({ key })}`;
 
@@ -85,6 +91,8 @@ export const record = (id: string): Promise<RecordShown> => call("GET", `/api/re
 export const reviewTable = (table: string, key = ""): Promise<RecordShown> => call("POST", `/api/tables/${part(table)}/review${asked({ key })}`);
 export const reviewStory = (id: string, eyes: Eyes, facts: boolean): Promise<ReviewStory> => call("GET", `/api/records/${part(id)}/story?eyes=${eyes}&facts=${facts}`);
 export const reviewPage = (id: string, eyes: Eyes, page: number, words: boolean): Promise<ReviewPage> => call("GET", `/api/records/${part(id)}/pages/${page}?eyes=${eyes}&words=${words}`);
+/** What the Archmage would have done there, with what this seat knew. It takes a few seconds. */
+export const reviewAdvice = (id: string, n: number, seat: number): Promise<Advice> => once(`/api/records/${part(id)}/at/${n}/advice?seat=${seat}`);
 /** Where the file of a record can be downloaded. */
 export const recordFile = (id: string): string => `/api/records/${part(id)}/file`;
 export async function recordText(id: string): Promise<string> {

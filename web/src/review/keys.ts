@@ -9,6 +9,7 @@ export const KEYS = [
   ["1 – 6", "review.keySeats"],
   ["0", "review.keyWatching"],
   ["O", "review.keyOpen"],
+  ["H", "frame.keyHint"],
   ["?", "review.keyHelp"],
 ] as const;
 

@@ -42,6 +42,8 @@ export class Frame {
   keys = $state.raw<readonly (readonly [key: string, does: string])[]>([]);
   /** The line of the log that is pointed at or focused: show on the board what it tells of. */
   pointed = $state.raw<Line | null>(null);
+  /** What a move is about, in the facts of a line: so that a suggested move can be pointed at. */
+  about = $state.raw<((code: number) => Record<string, unknown>) | null>(null);
   /** The question that waits for an answer. */
   question = $state.raw<(Question & { answer: (yes: boolean) => void }) | null>(null);
   /** A move is on its way: another one waits until it has arrived. */
@@ -54,6 +56,11 @@ export class Frame {
     /** Opens the rules at this one. */
     readonly readRule: (rule: string) => void = () => undefined,
   ) {}
+
+  /** Point at what a move is about; null at nothing. */
+  point(code: number | null): void {
+    this.pointed = code === null || !this.about ? null : { kind: "event", at_ms: 0, facts: this.about(code) };
+  }
 
   /** Say why something cannot be done, and by which rule: for taps on what is barred. */
   explain(sentence: string, rule = ""): void {

@@ -10,6 +10,7 @@ export const KEYS = [
   ["r", "frame.keyRules"],
   ["n", "frame.keyNotes"],
   ["u", "frame.keyUndo"],
+  ["h", "frame.keyHint"],
   ["b", "frame.keyBoard"],
   ["f", "frame.keyFull"],
   ["s", "frame.keySound"],

@@ -17,7 +17,13 @@ export function noticeIn(sentence: string): string {
   if (language.now === "en") return sentence;
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(sentence);
-    if (found) return fill(house().notices[key], found.groups);
+    if (found) return fill(house().notices[key], { ...found.groups, ...levelIn(found.groups?.["level"] ?? "") });
   }
   return sentence;
+}
+
+/** A bot's level by the name it has on this page. */
+function levelIn(level: string): { level?: string } {
+  const named = (house().create as Record<string, unknown>)[level];
+  return typeof named === "string" ? { level: named } : {};
 }

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_of_magic_card_game import content, position, story, swaps, text
+from greathall.games.castle_of_magic_card_game import content, features, position, story, swaps, text
 from greathall.games.castle_of_magic_card_game.belief import CastleBelief
 from greathall.games.castle_of_magic_card_game.bot import CastleJudge
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
@@ -48,6 +48,7 @@ class CardGame(Game):
         Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=150),
         Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=40_000, infers=True),
     )
+    feature_words = features.WORDS
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)

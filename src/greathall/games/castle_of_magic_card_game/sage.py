@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.castle_of_magic_card_game import features
 from greathall.games.castle_of_magic_card_game.appraisal import LOCK, UNIT, Appraisal
 from greathall.games.castle_of_magic_card_game.moves import (
     BOTH,
@@ -97,6 +98,10 @@ class CastleSage(Sage):
 
     def horizon(self) -> i64:
         return HORIZON
+
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        assert isinstance(state, Castle)
+        return features.features(state, seat)
 
     def settles(self, state: State, seat: i64, code: i64) -> bool:
         assert isinstance(state, Castle)

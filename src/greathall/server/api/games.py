@@ -1,21 +1,22 @@
 """What can be played here: facts, rules, lessons, moves and bots, all told by the games themselves."""
 
 from functools import cache
-from inspect import getdoc
 from typing import Annotated, Any
 
 import msgspec
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
-from greathall.bots.roster import PLAIN
+from greathall.bots.roster import EXPECT, NAMES, PLAIN, PLAIN_THINK_MS
 from greathall.kernel.content import Credits, Facts, Mode, Option, Players
 from greathall.kernel.discover import all_games, find_game
 from greathall.kernel.game import Game
 from greathall.kernel.language import ENGLISH, Translation, load_translation
 from greathall.kernel.lesson import lesson
+from greathall.kernel.level import THINK_MS
 from greathall.kernel.refused import Refused
 from greathall.kernel.rulebook import Rule, Ruling
+from greathall.server.api.ratings import RatingShown, of_level
 from greathall.server.refusals import NotThere, problems
 
 
@@ -33,7 +34,8 @@ class GameCard(msgspec.Struct, frozen=True):
 
 
 class GameFacts(msgspec.Struct, frozen=True):
-    """`content` is the fingerprint of the components: equal where two tables play with the same ones."""
+    """`content` is the fingerprint of the components: equal where two tables play with the same ones. `feature_words`
+    is what an explained move may be better or worse in."""
 
     facts: Facts
     players: Players
@@ -42,6 +44,7 @@ class GameFacts(msgspec.Struct, frozen=True):
     bot_styles: list[str]
     credits: Credits
     content: str
+    feature_words: dict[str, str]
 
 
 class RulesShown(msgspec.Struct, frozen=True):
@@ -64,8 +67,14 @@ Language = Annotated[
 
 
 class Level(msgspec.Struct, frozen=True):
+    """A bot by its name, what to expect of it, and the longest it thinks about a decision. `plain` ones are there to be
+    compared with. `rating` is what was measured in the game and mode that were asked for."""
+
     name: str
     help: str
+    think_ms: int
+    plain: bool
+    rating: RatingShown | None = None
 
 
 @get("/api/games", tags=["games"], summary="The games there are", responses=problems())
@@ -86,6 +95,7 @@ async def facts(game_id: FromPath[str], lang: Language = ENGLISH) -> GameFacts:
         list(game.bot_styles),
         content.credits,
         game.content_hash,
+        {**game.feature_words, **(told.feature if told else {})},
     )
 
 
@@ -116,8 +126,15 @@ async def moves(game_id: FromPath[str]) -> dict[str, Any]:
 
 
 @get("/api/levels", tags=["games"], summary="The bots there are", responses=problems())
-async def levels() -> list[Level]:
-    return [Level(name, (getdoc(bot) or "").split("\n")[0]) for name, bot in PLAIN.items()]
+async def levels(
+    game: Annotated[str, QueryParameter(name="game", max_length=80, description="For their measured ratings.")] = "",
+    mode: Annotated[str, QueryParameter(name="mode", max_length=80)] = "",
+) -> list[Level]:
+    """Weakest first, those to compare with last."""
+    return [
+        Level(name, EXPECT[name], THINK_MS.get(name, PLAIN_THINK_MS), name in PLAIN, of_level(game, mode, name))
+        for name in NAMES
+    ]
 
 
 def _card(game: Game) -> GameCard:

@@ -6,15 +6,20 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, QueryParameter, RawBody
 
+from greathall.bots.explain import Advice
 from greathall.kernel.event import SPECTATOR
-from greathall.kernel.match import sentences
+from greathall.kernel.level import ARCHMAGE
+from greathall.kernel.match import Match, sentences
 from greathall.kernel.record import Record
 from greathall.kernel.refused import RecordRefused, Refused
+from greathall.kernel.state import State
 from greathall.kernel.view import Section
 from greathall.server import review
+from greathall.server.hints import AT_A_LOSS, in_words
 from greathall.server.house import AnyRequest, house_of
 from greathall.server.refusals import NotThere, problems
 from greathall.server.shelf import NAMED, Shelf, in_slices
+from greathall.server.thinking import question
 
 RECORD_BYTES_MAX = 8 * 1024 * 1024
 
@@ -103,16 +108,36 @@ async def moment(
 ) -> Moment:
     record, match = await _shelf(request).find(house_of(request), record_id)
     names = record.header.seats
-    if seat >= len(names):
-        raise NotThere(f"there is no seat {seat}; the seats are 0 to {len(names) - 1}")
-    try:
-        state = match.at(n)
-    except Refused as refused:
-        raise NotThere(refused.sentence) from None
-    view = match.game.view(state, seat)
+    view = match.game.view(_state_at(match, n), _seat_in(record, seat))
     told = sentences(match, match.moves[n - 1].events, seat, names) if n else []
     sections = match.game.sections(view, names)
     return Moment(n, len(match.moves), seat, msgspec.to_builtins(view), sections, told)
+
+
+@get(
+    "/api/records/{record_id:str}/at/{n:int}/advice",
+    tags=["records"],
+    summary="What would the Archmage have done in this seat?",
+    description="From what this seat knew after n moves. It takes a few seconds.",
+    responses=problems(401, 404, 409),
+)
+async def advice(
+    request: AnyRequest,
+    record_id: FromPath[str],
+    n: FromPath[int],
+    seat: Annotated[int, QueryParameter(name="seat", ge=0, le=15)],
+) -> Advice:
+    house = house_of(request)
+    await house.somebody(request, house.limits.advice)
+    record, match = await _shelf(request).find(house, record_id)
+    view = match.game.view(_state_at(match, n), _seat_in(record, seat))
+    if seat not in view.to_act:
+        raise Refused("this seat had nothing to decide at that moment")
+    edition = match.game.edition.removesuffix(".toml")
+    found = await house.keeper.advise(question(match, n, seat, ARCHMAGE, view, n, edition))
+    if found is None:
+        raise Refused(AT_A_LOSS)
+    return in_words(found, match.game, view, record.header.seats)
 
 
 @get(
@@ -205,10 +230,24 @@ def _shown(id: str, record: Record) -> RecordShown:
     )
 
 
+def _seat_in(record: Record, seat: int) -> int:
+    seats = len(record.header.seats)
+    if seat >= seats:
+        raise NotThere(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
+    return seat
+
+
+def _state_at(match: Match, n: int) -> State:
+    try:
+        return match.at(n)
+    except Refused as refused:
+        raise NotThere(refused.sentence) from None
+
+
 def _shelf(request: AnyRequest) -> Shelf:
     shelf = request.app.state.shelf
     assert isinstance(shelf, Shelf)
     return shelf
 
 
-HANDLERS = (bring, show, moment, file, story, page, look_again)
+HANDLERS = (bring, show, moment, advice, file, story, page, look_again)

@@ -14,6 +14,7 @@ from greathall.server.protocol import (
     Close,
     Code,
     Done,
+    Hint,
     Invite,
     Mute,
     Ready,
@@ -40,7 +41,8 @@ NOTE_MAX = 5_000
 _MINE_MAX = 30
 
 Scripted = (
-    Undo
+    Hint
+    | Undo
     | AnswerUndo
     | Say
     | Mute

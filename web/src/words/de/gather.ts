@@ -34,6 +34,7 @@ export const gather: Translated<typeof english> = {
   down: "Einen Platz nach unten",
   moved: "{name} sitzt jetzt auf Platz {n}.",
   dragHint: "Zieh einen Platz, um die Reihenfolge zu ändern, oder nimm die Pfeile.",
+  readyAgrees: "Wer bereit ist, stimmt dem zu.",
   ready: "Ich bin bereit",
   notReady: "Doch noch nicht",
   isReady: "bereit",

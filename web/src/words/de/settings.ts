@@ -1,5 +1,5 @@
 /** Words of settings. */
-import type { Translated } from "../message";
+import { count, type Translated } from "../message";
 import type { settings as english } from "../en/settings";
 
 export const settings: Translated<typeof english> = {
@@ -10,6 +10,9 @@ export const settings: Translated<typeof english> = {
   save: "Übernehmen",
   saved: "Ab jetzt bist du {name}.",
   strangerWhy: "Du bist noch nicht eingetreten. Die Halle fragt nach einem Namen, wenn du dich zum ersten Mal setzt.",
+  ratings: "Deine Wertungen",
+  ratedGames: ({ n }: { n: number }) => count(n, "gewertete Partie", "gewertete Partien"),
+  ratingsWhy: "Wer anfängt, hat 1500. Eine gewertete Partie zählt, wenn sie zu Ende gespielt wird.",
   screen: "Dieser Bildschirm",
   look: "Licht",
   language: "Sprache",

@@ -33,6 +33,7 @@ export const gather = {
   down: "One seat down",
   moved: "{name} sits in seat {n} now.",
   dragHint: "Drag a seat to change the order, or use the arrows.",
+  readyAgrees: "Whoever is ready agrees to it.",
   ready: "I am ready",
   notReady: "Not yet after all",
   isReady: "ready",

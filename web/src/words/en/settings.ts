@@ -1,4 +1,6 @@
 /** Words of settings. */
+import { count } from "../message";
+
 export const settings = {
   title: "Settings",
   you: "You",
@@ -7,6 +9,9 @@ export const settings = {
   save: "Take these",
   saved: "From now on you are {name}.",
   strangerWhy: "You have not come in yet. The hall asks for a name when you first sit down.",
+  ratings: "Your ratings",
+  ratedGames: ({ n }: { n: number }) => count(n, "rated game", "rated games"),
+  ratingsWhy: "Whoever begins has 1500. A rated game counts if it is played to its end.",
   screen: "This screen",
   look: "Light",
   language: "Language",
