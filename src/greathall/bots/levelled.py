@@ -17,7 +17,7 @@ class LevelBot(Bot):
     def __init__(self, game: Game, seed: int, level: Level) -> None:
         super().__init__(game, seed)
         self.level = level
-        self.judge = game.judge()
+        self.judge = game.styled_judge(level.style) if level.style else game.judge()
         self.sage = game.sage()
         self.search: Search | None = None
         self.listens = level.infers

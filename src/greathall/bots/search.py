@@ -93,10 +93,13 @@ class Search:
     def think(self, belief: Belief, iterations: int, think_ms_max: int) -> list[Opinion]:
         """What it thinks of the moves at hand after so many iterations or milliseconds, most tried first."""
         deadline: float = time.monotonic() + think_ms_max / 1000.0
-        start: i64 = self._key(belief.sample(self.dice), 0, 0, 0)
+        world = belief.sample(self.dice)
+        start: i64 = self._key(world, 0, 0, 0)
         root = self._node(start)
         n: i64 = 0
         limit: i64 = iterations
+        if self.sage.propose(world, self.seat, self._codes, self._weights) == 1:
+            limit = 1  # nothing to think about
         while n < limit:
             self._iterate(belief.sample(self.dice), root, start)
             n += 1
@@ -212,7 +215,7 @@ class Search:
             if seat < 0:
                 self.sage.shares(state, self._shares)
                 return
-            if left <= 0:
+            if left <= 0 and self.sage.quiet(state):
                 self.sage.outlook(state, self._shares)
                 return
             state.apply(seat, self.sage.roll(state, seat, self._rolling, self.dice))

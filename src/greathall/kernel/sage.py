@@ -51,6 +51,10 @@ class Sage:
         """A play-out is broken off after so many decisions, and `outlook` is asked."""
         return 1_000_000
 
+    def quiet(self, state: State) -> bool:
+        """May a play-out be broken off here? Not in the middle of a fight, say: nobody could tell its outcome."""
+        return True
+
     def settles(self, state: State, seat: i64, code: i64) -> bool:
         """Does this move end the game, or all but end it? Then it is judged by itself over many worlds, because a tree
         of imagined worlds believes too much in its later choices (strategy fusion)."""

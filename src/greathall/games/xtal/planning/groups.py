@@ -32,6 +32,7 @@ from greathall.games.xtal.moves import (
 )
 from greathall.games.xtal.planning.movers import Movers, row_after, standing
 from greathall.games.xtal.planning.outcome import Outcome
+from greathall.games.xtal.planning.taste import BOLD, Taste
 from greathall.games.xtal.rules import cards, chain, combat, hand, seats, tray
 from greathall.games.xtal.rules.names import (
     ANSWERING,
@@ -59,12 +60,6 @@ SCRY_GAIN: Final = 0.3
 
 NEVER: Final = -1000000.0
 
-SCARED: Final = 0.1
-"""In smaller peril nobody thinks of flight."""
-
-RICH: Final = 0.6
-"""Who has this share of the rings that win is worth a fight of others."""
-
 
 class Group:
     """Cards in the order they are placed; none at all for passing, ending the turn, accepting defeat."""
@@ -80,12 +75,13 @@ class Groups:
     """Everything one player thinks of in one position. Planned as if the tray were empty: what lies there already is
     the beginning of the same plan, for nothing that the plan is made of has changed."""
 
-    __slots__ = ("found", "me", "outcome", "s")
+    __slots__ = ("found", "me", "outcome", "s", "taste")
 
-    def __init__(self, s: Crystal, me: i64) -> None:
+    def __init__(self, s: Crystal, me: i64, taste: Taste = BOLD) -> None:
         self.s = s
+        self.taste = taste
         self.me: i64 = me
-        self.outcome = Outcome(s, me)
+        self.outcome = Outcome(s, me, taste)
         self.found: list[Group] = []
 
     def think(self, may_idle: bool) -> None:
@@ -115,7 +111,7 @@ class Groups:
         chosen = begun
         most: float = NEVER
         for group in self.found:
-            if group.worth > most and group.codes[:n] == begun:
+            if group.worth > most and len(group.codes) <= self.taste.cards_most and group.codes[:n] == begun:
                 most = group.worth
                 chosen = group.codes
         return chosen
@@ -160,7 +156,7 @@ class Groups:
         self._fight(before, row, left)
         self._custom(before, row, left)
         other: i64 = seats.other_of(row[PARTIES], self.me)
-        if self.outcome.peril(row, left, other) < SCARED or (not before and self.outcome.pass_ends()):
+        if self.outcome.peril(row, left, other) < self.taste.scared or (not before and self.outcome.pass_ends()):
             return  # little to lose, or nothing to run away from
         self._fly(before, row, left, self.me)
         self._fly(before, row, left, other)
@@ -267,7 +263,7 @@ class Groups:
             if row[RINGS + seat] >= s.terms.rings_to_win:
                 self._nudge(left, seat)
                 mine = True
-            if float(row[RINGS + seat]) >= RICH * float(s.terms.rings_to_win):
+            if float(row[RINGS + seat]) >= self.taste.rich * float(s.terms.rings_to_win):
                 for other in range(s.seats):
                     if other != self.me and other != seat:
                         self._between([], row, left, seat, other)
