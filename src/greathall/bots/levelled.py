@@ -18,7 +18,7 @@ class LevelBot(Bot):
         super().__init__(game, seed)
         self.level = level
         self.judge = game.styled_judge(level.style) if level.style else game.judge()
-        self.sage = game.sage()
+        self.sage = game.styled_sage(level.style) if level.style else game.sage()
         self.search: Search | None = None
         self.listens = level.infers
 

@@ -249,6 +249,10 @@ class Game(ABC):
         """What a search asks about the positions it imagines."""
         return Sage()
 
+    def styled_sage(self, style: str) -> Sage:
+        """The same in one of `bot_styles`, where a level has one."""
+        return self.sage()
+
     def suspect(self, view: View, past: Sequence[Heard]) -> Belief:
         """Like `belief`, but worlds that explain well what the others have done and said are drawn more often. `past`
         is all that the seat has been told since the deal."""

@@ -15,7 +15,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     think_ms: int
     overlooks: float = 0.0
     style: str = ""
-    """Without `iterations`: which of its game's `bot_styles` it plays in."""
+    """Which of its game's `bot_styles` it plays in; "" is the game's own way."""
     worlds: int = 8
     iterations: int = 0
     explore: float = 0.7

@@ -48,6 +48,7 @@ from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
 from greathall.kernel.sage import Sage
@@ -68,6 +69,12 @@ class Xtal(Game):
     view_type = XtalView
     bench_seats = 4
     bot_styles = tuple(TASTES)
+    levels = (
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], style=SQUIRE, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], style=KNIGHT, worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], style=WIZARD, iterations=60),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=10_000, infers=True),
+    )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -130,6 +137,9 @@ class Xtal(Game):
 
     def sage(self) -> Sage:
         return CrystalSage()
+
+    def styled_sage(self, style: str) -> Sage:
+        return CrystalSage(TASTES[style])
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Crystal)

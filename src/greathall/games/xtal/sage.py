@@ -36,7 +36,8 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class CrystalSage(Sage):
-    """Imagines everybody as a patient planner."""
+    """Looks first at what a patient planner likes, and imagines all as bold ones. Between two alone patience does not
+    pay: who waits there leaves the rings to the other."""
 
     __slots__ = ("decisions", "likes", "rolls")
 
@@ -83,7 +84,7 @@ class CrystalSage(Sage):
         """The next card of every group worth placing, with what lies in the tray as its beginning."""
         assert isinstance(state, Crystal)
         legal = _legal(state, seat, codes)
-        worths = choice.worths(state, seat, legal, self.likes)
+        worths = choice.worths(state, seat, legal, self.likes if state.seats > 2 else self.rolls)
         best: float = max(worths)
         n: i64 = 0
         for i in range(i64(len(legal))):

@@ -81,10 +81,11 @@ class Suspicion:
 
     def _plays(self, seat: int, played: int) -> None:
         """One card less; which of them it was nobody knows, but a card of a kind it lacked then is a newer one."""
+        held = max(self.size[seat], 1)  # who came late has not heard of every card
         for kind in range(CARDS):
             old = self.old[seat][kind]
-            self.old[seat][kind] = min(old, self.size[seat] - 1) if kind == played else old - old / self.size[seat]
-        self.size[seat] -= 1
+            self.old[seat][kind] = min(old, held - 1) if kind == played else old - old / held
+        self.size[seat] = held - 1
 
 
 def _overlap(some: object, others: object) -> bool:

@@ -42,7 +42,7 @@ def worths(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> list
     if n:
         placing = placing_code(s, seat)
     for group in groups.found:
-        if len(group.codes) <= taste.cards_most and group.codes[:n] == begun:
+        if group.codes[:n] == begun:
             code: int = placing
             if len(group.codes) > n:
                 code = group.codes[n]

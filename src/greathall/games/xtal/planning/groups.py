@@ -59,6 +59,8 @@ SCRY_GAIN: Final = 0.3
 """What there is to learn from a hand nobody has looked into."""
 
 NEVER: Final = -1000000.0
+_MIX: Final = 6364136223846793005
+_KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class Group:
@@ -86,6 +88,26 @@ class Groups:
 
     def think(self, may_idle: bool) -> None:
         """Fill `found`. Who must answer a Weapon may not idle (XT-61)."""
+        self._think(may_idle)
+        if self.taste.overlooks:
+            self._overlook()
+
+    def _overlook(self) -> None:
+        """What is not noticed in a position is not noticed there at all, however often it is looked at: else a tray
+        would be begun and dropped again. It follows from what the player sees, nothing else."""
+        s = self.s
+        seen: i64 = s.hands[self.me] ^ s.now[OCCUPIED] ^ s.round << 40 ^ s.beat
+        noticed: list[Group] = []
+        for group in self.found:
+            mixed: i64 = seen & _KEEP
+            for code in group.codes:
+                mixed = ((mixed ^ code) * _MIX + 1442695040888963407) & _KEEP
+            if not group.codes or (mixed >> 20) % 1000 >= self.taste.overlooks:
+                noticed.append(group)
+        if noticed:
+            self.found = noticed
+
+    def _think(self, may_idle: bool) -> None:
         s = self.s
         now = s.now
         left: i64 = s.hands[self.me]
@@ -111,7 +133,7 @@ class Groups:
         chosen = begun
         most: float = NEVER
         for group in self.found:
-            if group.worth > most and len(group.codes) <= self.taste.cards_most and group.codes[:n] == begun:
+            if group.worth > most and group.codes[:n] == begun:
                 most = group.worth
                 chosen = group.codes
         return chosen

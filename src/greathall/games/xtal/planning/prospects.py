@@ -54,32 +54,102 @@ class Weights:
 
     def __init__(self) -> None:
         # By level: all the rings that win are the sixth, half of them the third.
-        self.rings: vec[float] = vec[float]([0.0, 0.39, 0.18, -0.05, -0.22, -0.22, 1.19])
+        self.rings: vec[float] = vec[float]([0.0, 0.41, 0.19, 0.0, -0.1, -0.1, 0.56])
         # By number: none, one ... five and more.
-        self.voids: vec[float] = vec[float]([0.0, 0.24, 0.53, 1.1, 1.4, 1.7])
-        self.teleports: vec[float] = vec[float]([0.0, 0.45, 0.55, 0.68, 0.7, 0.7])
-        self.levitates: vec[float] = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
-        self.flights: vec[float] = vec[float]([0.0, 0.1, 0.24, 0.35, 0.35, 0.35])
-        self.weapons: vec[float] = vec[float]([0.0, 0.15, 0.3, 0.45, 0.6, 0.75])
-        self.shields: vec[float] = vec[float]([0.0, 0.15, 0.3, 0.45, 0.6, 0.75])
+        self.voids: vec[float] = vec[float]([0.0, 0.23, 0.5, 0.95, 1.31, 1.72])
+        self.teleports: vec[float] = vec[float]([0.0, 0.45, 0.58, 0.69, 0.75, 0.8])
+        self.levitates: vec[float] = vec[float]([0.0, -0.05, -0.1, -0.15, -0.15, -0.15])
+        self.flights: vec[float] = vec[float]([0.0, 0.08, 0.2, 0.26, 0.35, 0.43])
+        self.weapons: vec[float] = vec[float]([0.0, 0.16, 0.33, 0.48, 0.62, 0.78])
+        self.shields: vec[float] = vec[float]([0.0, 0.09, 0.15, 0.25, 0.43, 0.7])
         # Each different kind; more where there are rings to lose.
-        self.weapon_kinds: float = 0.06
-        self.shield_kinds: float = 0.01
-        self.shield_kinds_rich: float = 0.2
-        self.voids_rich: float = 0.0
-        self.exposed: float = -0.28
+        self.weapon_kinds: float = 0.02
+        self.shield_kinds: float = 0.09
+        self.shield_kinds_rich: float = 0.06
+        self.voids_rich: float = 0.08
+        self.exposed: float = -0.03
         # With all the rings.
-        self.full_exposed: float = -0.72
-        self.full_teleport: float = 0.54
-        self.full_near: float = 0.8
-        self.full_soon: float = 0.3
+        self.full_exposed: float = -0.44
+        self.full_teleport: float = 0.79
+        self.full_near: float = 0.31
+        self.full_soon: float = 0.36
+
+
+def _duel() -> Weights:
+    w = Weights()
+    w.rings = vec[float]([0.0, 0.28, 0.18, -0.1, -0.2, 0.1, 1.19])
+    w.voids = vec[float]([0.0, 0.32, 0.66, 1.37, 2.11, 2.37])
+    w.teleports = vec[float]([0.0, 0.12, 0.2, 0.2, 0.2, 0.2])
+    w.levitates = vec[float]([0.0, 0.03, 0.12, 0.18, 0.18, 0.18])
+    w.flights = vec[float]([0.0, 0.0, 0.06, 0.2, 0.22, 0.22])
+    w.weapons = vec[float]([0.0, 0.33, 0.62, 0.93, 1.11, 1.6])
+    w.shields = vec[float]([0.0, 0.23, 0.58, 1.08, 1.34, 1.64])
+    w.weapon_kinds = 0.0
+    w.shield_kinds = 0.0
+    w.shield_kinds_rich = 0.22
+    w.voids_rich = 0.32
+    w.exposed = -0.22
+    w.full_exposed = -0.24
+    w.full_teleport = 1.09
+    w.full_near = 0.3
+    w.full_soon = 0.1
+    return w
+
+
+def _short() -> Weights:
+    w = Weights()
+    w.rings = vec[float]([0.0, 0.05, 0.11, 0.2, 0.34, 0.6, 1.1])
+    w.voids = vec[float]([0.0, 0.48, 0.82, 1.37, 2.0, 2.4])
+    w.teleports = vec[float]([0.0, 0.51, 0.75, 0.82, 0.9, 0.9])
+    w.levitates = vec[float]([0.0, 0.0, -0.05, -0.1, -0.1, -0.1])
+    w.flights = vec[float]([0.0, 0.17, 0.29, 0.36, 0.36, 0.5])
+    w.weapons = vec[float]([0.0, 0.5, 0.85, 1.15, 1.4, 1.55])
+    w.shields = vec[float]([0.0, 0.17, 0.24, 0.49, 0.56, 0.9])
+    w.weapon_kinds = -0.05
+    w.shield_kinds = 0.05
+    w.shield_kinds_rich = 0.11
+    w.voids_rich = -0.1
+    w.exposed = -0.11
+    w.full_exposed = -0.29
+    w.full_teleport = 0.63
+    w.full_near = 0.56
+    w.full_soon = 0.68
+    return w
+
+
+def _gentle() -> Weights:
+    w = Weights()
+    w.rings = vec[float]([0.0, 0.25, 0.51, 0.75, 1.04, 1.4, 1.78])
+    w.voids = vec[float]([0.0, 0.26, 0.5, 0.55, 0.7, 0.7])
+    w.teleports = vec[float]([0.0, 0.46, 0.63, 0.9, 1.1, 1.1])
+    w.levitates = vec[float]([0.0, 0.02, 0.1, 0.1, 0.1, 0.1])
+    w.flights = vec[float]([0.0, 0.16, 0.28, 0.3, 0.3, 0.3])
+    w.weapons = vec[float]([0.0, 0.4, 0.77, 1.14, 1.4, 1.53])
+    w.shields = vec[float]([0.0, 0.28, 0.4, 0.55, 0.8, 0.8])
+    w.weapon_kinds = 0.07
+    w.shield_kinds = -0.2
+    w.shield_kinds_rich = 0.58
+    w.voids_rich = 0.3
+    w.exposed = -0.05
+    w.full_exposed = -0.26
+    w.full_teleport = 0.64
+    w.full_near = 0.15
+    w.full_soon = 0.24
+    return w
 
 
 MANY: Final = Weights()
+DUEL: Final = _duel()
+SHORT: Final = _short()
+GENTLE: Final = _gentle()
 
 
 def weights_of(terms: Terms) -> Weights:
-    return MANY
+    if terms.lose_one:
+        return GENTLE
+    if terms.rings_to_win < FULL:
+        return SHORT
+    return DUEL if terms.seats == 2 else MANY
 
 
 def write(s: Crystal, into: vec[float]) -> None:

@@ -1,4 +1,4 @@
-"""What a player thinks rings, cards and chances are worth, and how much of a plan it sees: the numbers behind a style.
+"""What a player thinks rings, cards and chances are worth, and how much it overlooks: the numbers behind a style.
 
 The unit is the first ring. The bold taste is the dossier's: rings first (section 11).
 """
@@ -15,12 +15,12 @@ class Taste:
     __slots__ = (
         "appetite",
         "blank",
-        "cards_most",
         "eager",
         "flight",
         "further",
         "leader",
         "levitate",
+        "overlooks",
         "rich",
         "rings",
         "scared",
@@ -70,7 +70,7 @@ class Taste:
         # -- what is thought of at all
         self.scared: float = 0.1  # in smaller peril nobody thinks of flight
         self.rich: float = 0.6  # who has this share of the rings that win is worth a fight of others
-        self.cards_most: i64 = 99  # the longest group it sees
+        self.overlooks: i64 = 0  # of a thousand groups it does not notice so many; to play nothing always comes to mind
 
 
 BOLD: Final = Taste()
@@ -100,5 +100,13 @@ def _patient() -> Taste:
 
 PATIENT: Final = _patient()
 
-TASTES: Final = {"patient": PATIENT}
+
+def _careless(overlooks: i64) -> Taste:
+    """The bold one with the natural mistakes of beginners: a plan not seen, an answer forgotten."""
+    t = Taste()
+    t.overlooks = overlooks
+    return t
+
+
+TASTES: Final = {"patient": PATIENT, "wizard": BOLD, "squire": _careless(750), "knight": _careless(150)}
 """The styles of the judge."""
