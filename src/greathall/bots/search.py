@@ -106,7 +106,7 @@ class Search:
             if n & 15 == 0 and time.monotonic() > deadline:
                 break
         self.iterations = n
-        return opinions(root)
+        return opinions(root, self.seat)
 
     def settled(self, belief: Belief, code: i64, worlds: i64) -> float:
         """What a move that ends the game brings, on average over so many worlds."""
@@ -235,11 +235,12 @@ class Search:
         return node
 
 
-def opinions(root: Node) -> list[Opinion]:
+def opinions(root: Node, seat: i64) -> list[Opinion]:
+    """Of this seat's moves only: where several may act at once, others have moved from here too."""
     found = [
         Opinion(edge.code, edge.visits, edge.total / float(edge.visits), edge.weight)
-        for edge in root.edges.values()
-        if edge.visits
+        for key, edge in root.edges.items()
+        if edge.visits and key >> 32 == seat
     ]
     found.sort(key=_most_tried)
     return found

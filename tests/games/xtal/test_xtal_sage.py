@@ -59,7 +59,7 @@ def some_positions(seats: int, options: dict[str, OptionValue], seed: int, every
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_sight_is_what_the_view_shows(seats: int, options: dict[str, OptionValue]) -> None:
-    seen: dict[int, bytes] = {}
+    seen: dict[tuple[int, int], bytes] = {}
     for s in some_positions(seats, options, 5, 7):
         for seat in range(seats):
             view = GAME.view(s, seat)
@@ -71,7 +71,7 @@ def test_sight_is_what_the_view_shows(seats: int, options: dict[str, OptionValue
             for other in GAME.hidden_swaps(s, seat, FastDice(3)):
                 assert SAGE.sight(other, seat) == sight
             shown = view_bytes(view)
-            assert seen.setdefault(sight, shown) == shown
+            assert seen.setdefault((seat, sight), shown) == shown
 
 
 def test_sight_knows_the_own_tray_and_no_other() -> None:
