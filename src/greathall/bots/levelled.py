@@ -17,8 +17,8 @@ class LevelBot(Bot):
     def __init__(self, game: Game, seed: int, level: Level) -> None:
         super().__init__(game, seed)
         self.level = level
-        self.judge = game.judge()
-        self.sage = game.sage()
+        self.judge = game.styled_judge(level.style) if level.style else game.judge()
+        self.sage = game.styled_sage(level.style) if level.style else game.sage()
         self.search: Search | None = None
         self.listens = level.infers
 

@@ -258,6 +258,10 @@ class Game(ABC):
         Others, such as those of mere talk, he weighs like everybody else."""
         return view.legal
 
+    def styled_sage(self, style: str) -> Sage:
+        """The same in one of `bot_styles`, where a level has one."""
+        return self.sage()
+
     def suspect(self, view: View, past: Sequence[Heard]) -> Belief:
         """Like `belief`, but worlds that explain well what the others have done and said are drawn more often. `past`
         is all that the seat has been told since the deal."""

@@ -14,6 +14,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     think_ms: int
     overlooks: float = 0.0
+    style: str = ""
+    """Which of its game's `bot_styles` it plays in; "" is the game's own way."""
     worlds: int = 8
     iterations: int = 0
     explore: float = 0.7

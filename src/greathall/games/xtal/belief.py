@@ -1,11 +1,12 @@
 """What could be in the other hands and in the deck, for somebody who has only seen a view.
 
 Every way to deal the unseen cards is equally likely, as long as each hand keeps its size and holds at least what a Scry
-has seen in it. Groups that others are putting together are imagined as not begun: nothing of theirs depends on it.
+has seen in it; where there are doubts about a hand (suspicion.py), it is dealt fewer of the doubtful cards. Groups that
+others are putting together are imagined as not begun: nothing of theirs depends on it.
 """
 
 from math import factorial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,13 +36,18 @@ from greathall.kernel.dice import NO_DICE, Dice, FastDice
 if TYPE_CHECKING:
     from greathall.games.xtal.view import Situation, XtalView
 
+CERTAIN: Final = 1000
+TRIES: Final = 6
+"""How often a doubtful card is put back before it is dealt all the same."""
+
 
 class CrystalBelief(Belief):
     """`table` is everything that is known; `loose` are the cards nobody has seen where they are."""
 
-    __slots__ = ("gaps", "loose", "seen_any", "table")
+    __slots__ = ("doubts", "gaps", "loose", "seen_any", "table")
 
-    def __init__(self, view: "XtalView", terms: Terms) -> None:
+    def __init__(self, view: "XtalView", terms: Terms, doubts: list[float]) -> None:
+        self.doubts: vec[i64] = vec[i64]([round(CERTAIN * doubt) for doubt in doubts])
         self.table = open_table(view, terms)
         unseen = list(view.unseen)
         gaps = [0] * SEATS
@@ -73,17 +79,29 @@ class CrystalBelief(Belief):
         for seat in range(world.seats):
             for _ in range(self.gaps[seat]):
                 n -= 1
+                if len(self.doubts):
+                    self._think_twice(seat, cards, n, dice)
                 hands[seat] += hand.one(cards[n])
         world.hands = hands
         world.deck = cards
         world.deck_size = n
         return world
 
+    def _think_twice(self, seat: i64, cards: vec[i64], n: i64, dice: Dice) -> None:
+        """The seat is about to be dealt card number n: a card that it hardly holds changes places with another one."""
+        for _ in range(TRIES):
+            if n == 0 or dice.below("doubt", CERTAIN) >= self.doubts[CARDS * seat + cards[n]]:
+                return
+            other: i64 = dice.below("doubt", n)
+            card: i64 = cards[n]
+            cards[n] = cards[other]
+            cards[other] = card
+
     def worlds(self) -> int:
         """Hands are counted by kind: deals are equally likely only if no hand hides two cards, or all cards differ."""
         hidden = [int(gap) for gap in self.gaps if gap > 0]
         copies = [sum(1 for card in self.loose if card == kind) for kind in range(CARDS)]
-        if self.seen_any or (max([0, *hidden]) > 1 and max(copies) > 1):
+        if self.seen_any or len(self.doubts) or (max([0, *hidden]) > 1 and max(copies) > 1):
             return 0
         ways = factorial(len(self.loose))
         for n in [*hidden, *copies]:

@@ -3,15 +3,19 @@
 from mypy_extensions import i64
 
 from greathall.games.xtal.planning import choice
+from greathall.games.xtal.planning.taste import BOLD, Taste
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.judge import Judge
 from greathall.kernel.state import State
 
 
 class CrystalJudge(Judge):
-    """Likes the next card of its plan, and nothing else."""
+    """Likes every move as much as the best plan it belongs to."""
 
-    __slots__ = ()
+    __slots__ = ("taste",)
+
+    def __init__(self, taste: Taste = BOLD) -> None:
+        self.taste = taste
 
     def worlds_useful(self) -> int:
         """Hands are counted, not guessed: the plan is the same in every world (planning/odds.py)."""
@@ -19,5 +23,4 @@ class CrystalJudge(Judge):
 
     def worths(self, state: State, seat: i64, legal: list[int]) -> list[float]:
         assert isinstance(state, Crystal)
-        chosen: int = choice.choose(state, seat, legal)
-        return [1.0 if code == chosen else 0.0 for code in legal]
+        return choice.worths(state, seat, legal, self.taste)

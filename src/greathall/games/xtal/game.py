@@ -36,19 +36,24 @@ from greathall.games.xtal.moves import (
     WILD,
 )
 from greathall.games.xtal.planning import reaction
+from greathall.games.xtal.planning.taste import TASTES
 from greathall.games.xtal.result import result
 from greathall.games.xtal.rules import deal
+from greathall.games.xtal.sage import CrystalSage
 from greathall.games.xtal.state import Crystal, Terms, bare
+from greathall.games.xtal.suspicion import Suspicion
 from greathall.games.xtal.view import XtalView, view, views
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import TABLE, State
-from greathall.kernel.view import Result, Section, View
+from greathall.kernel.view import Heard, Result, Section, View
 
 TURN_MAX = 12_000
 """More decisions than a turn can have: every group spends a card, and between two groups a tray is filled at most."""
@@ -63,6 +68,13 @@ class Xtal(Game):
     seats_rule = "XT-1"
     view_type = XtalView
     bench_seats = 4
+    bot_styles = tuple(TASTES)
+    levels = (
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], style=SQUIRE, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], style=KNIGHT, worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], style=WIZARD, iterations=60),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=10_000, infers=True),
+    )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -114,7 +126,20 @@ class Xtal(Game):
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, XtalView)
-        return CrystalBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)))
+        return CrystalBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options)), [])
+
+    def suspect(self, view: View, past: Sequence[Heard]) -> Belief:
+        assert isinstance(view, XtalView)
+        suspicion = Suspicion(view.seats, int(self.printed.hand_start))
+        suspicion.hear(past)
+        terms = self.terms(Setup(view.game, view.mode, view.seats, view.options))
+        return CrystalBelief(view, terms, suspicion.doubts())
+
+    def sage(self) -> Sage:
+        return CrystalSage()
+
+    def styled_sage(self, style: str) -> Sage:
+        return CrystalSage(TASTES[style])
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Crystal)
@@ -122,6 +147,9 @@ class Xtal(Game):
 
     def judge(self) -> Judge:
         return CrystalJudge()
+
+    def styled_judge(self, style: str) -> Judge:
+        return CrystalJudge(TASTES[style])
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, XtalView)

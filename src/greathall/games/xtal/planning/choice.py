@@ -1,36 +1,72 @@
 """The move to make: the next card of the best group, or placing it (docs/decisions/0013)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from greathall.games.xtal.moves import FIRST_PLAY, NOBODY, PLAY
 from greathall.games.xtal.planning.groups import Groups
+from greathall.games.xtal.planning.taste import BOLD, Taste
 from greathall.games.xtal.rules import hand, naming, tray
 from greathall.games.xtal.rules.names import CHOOSING, RINGS, ROLLING
 from greathall.games.xtal.state import Crystal
 
+SENSELESS: Final = -1000000.0
+"""The worth of a move that is part of no plan."""
 
-def choose(s: Crystal, seat: i64, legal: list[int]) -> int:
+
+def choose(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> int:
     """One of the legal codes. A tray once begun is finished: no plan is dropped half-way."""
     if len(legal) == 1 or s.phase == CHOOSING or s.phase == ROLLING:
         return legal[0]  # the lowest free Home is as good as any (dossier 8.4)
     begun = tray.codes(s, seat)
-    group = group_of(s, seat, legal, begun)
+    group = group_of(s, seat, legal, begun, taste)
     if len(group) > len(begun):
         return group[len(begun)]
     if len(begun) == 0:
         return legal[0]  # end the turn, pass, accept
+    return placing_code(s, seat)
+
+
+def worths(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> list[float]:
+    """What the best plan that goes on with each legal code is worth; SENSELESS where no plan does."""
+    found = [SENSELESS] * len(legal)
+    if len(legal) == 1 or s.phase == CHOOSING or s.phase == ROLLING:
+        found[0] = 0.0
+        return found
+    begun = tray.codes(s, seat)
+    n = len(begun)
+    groups = Groups(s, seat, taste)
+    groups.think(legal[0] < PLAY)
+    placing: int = legal[0]
+    if n:
+        placing = placing_code(s, seat)
+    for group in groups.found:
+        if group.codes[:n] == begun:
+            code: int = placing
+            if len(group.codes) > n:
+                code = group.codes[n]
+            place = legal.index(code)
+            found[place] = max(found[place], group.worth)
+    if max(found) == SENSELESS:  # somebody else has begun this group
+        found[legal.index(placing)] = 0.0
+    return found
+
+
+def group_of(s: Crystal, seat: i64, legal: list[int], begun: list[int], taste: Taste = BOLD) -> list[int]:
+    """The whole group that this seat wants to place now, with what lies in its tray as its beginning; nothing if it
+    would rather play no card."""
+    groups = Groups(s, seat, taste)
+    groups.think(legal[0] < PLAY)
+    return groups.best(begun)
+
+
+def placing_code(s: Crystal, seat: i64) -> int:
+    """Place what lies in the tray."""
     named: i64 = naming.choices(s, seat)
     if named == 0:
         return PLAY
     return int(FIRST_PLAY + first_of(s, named))
-
-
-def group_of(s: Crystal, seat: i64, legal: list[int], begun: list[int]) -> list[int]:
-    """The whole group that this seat wants to place now, with what lies in its tray as its beginning; nothing if it
-    would rather play no card."""
-    groups = Groups(s, seat)
-    groups.think(legal[0] < PLAY)
-    return groups.best(begun)
 
 
 def first_of(s: Crystal, named: i64) -> i64:

@@ -32,6 +32,7 @@ from greathall.games.xtal.moves import (
 )
 from greathall.games.xtal.planning.movers import Movers, row_after, standing
 from greathall.games.xtal.planning.outcome import Outcome
+from greathall.games.xtal.planning.taste import BOLD, Taste
 from greathall.games.xtal.rules import cards, chain, combat, hand, seats, tray
 from greathall.games.xtal.rules.names import (
     ANSWERING,
@@ -58,12 +59,8 @@ SCRY_GAIN: Final = 0.3
 """What there is to learn from a hand nobody has looked into."""
 
 NEVER: Final = -1000000.0
-
-SCARED: Final = 0.1
-"""In smaller peril nobody thinks of flight."""
-
-RICH: Final = 0.6
-"""Who has this share of the rings that win is worth a fight of others."""
+_MIX: Final = 6364136223846793005
+_KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class Group:
@@ -80,16 +77,37 @@ class Groups:
     """Everything one player thinks of in one position. Planned as if the tray were empty: what lies there already is
     the beginning of the same plan, for nothing that the plan is made of has changed."""
 
-    __slots__ = ("found", "me", "outcome", "s")
+    __slots__ = ("found", "me", "outcome", "s", "taste")
 
-    def __init__(self, s: Crystal, me: i64) -> None:
+    def __init__(self, s: Crystal, me: i64, taste: Taste = BOLD) -> None:
         self.s = s
+        self.taste = taste
         self.me: i64 = me
-        self.outcome = Outcome(s, me)
+        self.outcome = Outcome(s, me, taste)
         self.found: list[Group] = []
 
     def think(self, may_idle: bool) -> None:
         """Fill `found`. Who must answer a Weapon may not idle (XT-61)."""
+        self._think(may_idle)
+        if self.taste.overlooks:
+            self._overlook()
+
+    def _overlook(self) -> None:
+        """What is not noticed in a position is not noticed there at all, however often it is looked at: else a tray
+        would be begun and dropped again. It follows from what the player sees, nothing else."""
+        s = self.s
+        seen: i64 = s.hands[self.me] ^ s.now[OCCUPIED] ^ s.round << 40 ^ s.beat
+        noticed: list[Group] = []
+        for group in self.found:
+            mixed: i64 = seen & _KEEP
+            for code in group.codes:
+                mixed = ((mixed ^ code) * _MIX + 1442695040888963407) & _KEEP
+            if not group.codes or (mixed >> 20) % 1000 >= self.taste.overlooks:
+                noticed.append(group)
+        if noticed:
+            self.found = noticed
+
+    def _think(self, may_idle: bool) -> None:
         s = self.s
         now = s.now
         left: i64 = s.hands[self.me]
@@ -160,7 +178,7 @@ class Groups:
         self._fight(before, row, left)
         self._custom(before, row, left)
         other: i64 = seats.other_of(row[PARTIES], self.me)
-        if self.outcome.peril(row, left, other) < SCARED or (not before and self.outcome.pass_ends()):
+        if self.outcome.peril(row, left, other) < self.taste.scared or (not before and self.outcome.pass_ends()):
             return  # little to lose, or nothing to run away from
         self._fly(before, row, left, self.me)
         self._fly(before, row, left, other)
@@ -267,7 +285,7 @@ class Groups:
             if row[RINGS + seat] >= s.terms.rings_to_win:
                 self._nudge(left, seat)
                 mine = True
-            if float(row[RINGS + seat]) >= RICH * float(s.terms.rings_to_win):
+            if float(row[RINGS + seat]) >= self.taste.rich * float(s.terms.rings_to_win):
                 for other in range(s.seats):
                     if other != self.me and other != seat:
                         self._between([], row, left, seat, other)

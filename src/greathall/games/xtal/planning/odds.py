@@ -3,8 +3,6 @@
 Only public things are read, and the own hand: of other hands their size, and what an own Scry has seen in them.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -24,9 +22,6 @@ from greathall.games.xtal.rules import hand
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import filled
-
-THIN: Final = 0.25
-"""How likely a single answer is spent before it is needed most."""
 
 
 class Odds:
@@ -119,7 +114,7 @@ class Odds:
                 bare += self.loose[WEAPON_CARD + weapon]
         return float(bare) / float(max(weapons, 1))
 
-    def worn_down(self, left: i64) -> float:
+    def worn_down(self, left: i64, thin: float) -> float:
         """The same for the whole time until our next roll: others may strike more than once, and every answer is
         spent only once. A single answer is a thin wall, two are a good one."""
         spare: i64 = hand.copies(left, VOID_CARD)
@@ -135,7 +130,7 @@ class Odds:
             if answers == 0:
                 through += share
             elif answers == 1:
-                through += share * THIN
+                through += share * thin
         return through / max(weapons, 1.0)
 
     def _wild(self) -> i64:

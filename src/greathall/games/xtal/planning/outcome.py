@@ -1,13 +1,12 @@
 """What comes of a group once it lies: whether a Weapon hits, what the answer may be, who fights next (dossier 11)."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.games.xtal.moves import NOBODY
 from greathall.games.xtal.planning.odds import Odds
-from greathall.games.xtal.planning.worth import VICTORY, Worth, taken_by
+from greathall.games.xtal.planning.taste import BOLD, Taste
+from greathall.games.xtal.planning.worth import Worth, taken_by
 from greathall.games.xtal.rules import combat, seats
 from greathall.games.xtal.rules.names import (
     ANSWERING,
@@ -24,29 +23,18 @@ from greathall.games.xtal.rules.names import (
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import BIT
 
-STRIKE_BACK: Final = 0.5
-"""Who has answered a Weapon strikes back so often, if he is armed (XT-65)."""
-
-EAGER: Final = 0.7
-"""How likely an armed opponent who may play next attacks us."""
-
-WEAR: Final = 0.12
-"""What it is worth to us that an opponent has spent an answer: without it two full hands would sit and wait."""
-
-STIR: Final = 0.05
-"""What a fight of two others is worth to us, as a share of the rings in it: both spend cards."""
-
 
 class Outcome:
     """One player's expectations in one position."""
 
-    __slots__ = ("me", "odds", "s", "worth")
+    __slots__ = ("me", "odds", "s", "taste", "worth")
 
-    def __init__(self, s: Crystal, me: i64) -> None:
+    def __init__(self, s: Crystal, me: i64, taste: Taste = BOLD) -> None:
         self.s = s
+        self.taste = taste
         self.me: i64 = me
         self.odds = Odds(s, me)
-        self.worth = Worth(s, me, self.odds)
+        self.worth = Worth(s, me, self.odds, taste)
 
     def of_idling(self) -> float:
         """We end the turn, pass, or accept defeat."""
@@ -54,7 +42,7 @@ class Outcome:
         left: i64 = s.hands[self.me]
         if s.phase != COMBAT:
             if self.worth.winner(s.now) != NOBODY:  # in the Void window: somebody is about to win (XT-47)
-                return -VICTORY
+                return -self.taste.victory
             return self.worth.of(s.now, left)
         part: i64 = combat.part(s)
         if part == ANSWERING:
@@ -75,7 +63,7 @@ class Outcome:
         left: i64 = row[LEFT_IN_HAND]
         winner: i64 = self.worth.winner(row)
         if winner != NOBODY:
-            return VICTORY * 2.0 if winner == self.me else -VICTORY * 2.0
+            return self.taste.victory * 2.0 if winner == self.me else -self.taste.victory * 2.0
         if row[ATTACKER] == self.me:
             return self._of_attack(row, left)
         value: float = self.worth.of(row, left)
@@ -83,7 +71,7 @@ class Outcome:
         if parties == 0:
             return value
         if parties >> self.me & 1 == 0:
-            return value + STIR * self._at_stake(row, parties)
+            return value + self.taste.stir * self._at_stake(row, parties)
         other: i64 = seats.other_of(parties, self.me)
         if seats.closing(row):
             if self.s.now[ATTACKER] != NOBODY:  # a Void upon our Void brings the Weapon back (XT-42)
@@ -96,14 +84,16 @@ class Outcome:
         other: i64 = seats.defender(row)
         hit: float = self.odds.hit(other, row[WEAPON_KIND])
         won: float = self.worth.of(taken_by(row, self.me, other, self.s.terms.lose_one), left)
-        missed: float = self.worth.of(row, left) + WEAR - STRIKE_BACK * self.peril(row, left, other)
+        missed: float = (
+            self.worth.of(row, left) + self.taste.wear - self.taste.strike_back * self.peril(row, left, other)
+        )
         return hit * won + (1.0 - hit) * missed
 
     def peril(self, row: vec[i64], left: i64, other: i64) -> float:
         """What we stand to lose when this opponent may play next."""
         if row[PROTECTED] & (BIT[self.me] | BIT[other]):
             return 0.0
-        chance: float = EAGER * self.odds.armed(other) * self.odds.open_to(left)
+        chance: float = self.taste.eager * self.odds.armed(other) * self.odds.open_to(left)
         if self.s.terms.printed.opposite[row[POS + self.me]] != row[POS + other]:
             held: float = self.odds.movers(other)
             chance *= held / (held + 1.5)

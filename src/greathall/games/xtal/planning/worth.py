@@ -22,55 +22,35 @@ from greathall.games.xtal.moves import (
     WEAPONS,
 )
 from greathall.games.xtal.planning.odds import Odds
+from greathall.games.xtal.planning.taste import BOLD, Taste
 from greathall.games.xtal.rules import hand, seats
 from greathall.games.xtal.rules.names import OCCUPIED, POS, PROTECTED, RINGS, STORE
 from greathall.games.xtal.state import Crystal
 
-RING_VALUES: Final = vec[float]([0.0, 1.0, 2.2, 3.6, 5.2, 7.0, 10.0])
-"""Convex: each ring more is worth more than the last, and the full set most of all."""
-
 FULL: Final = 6
-VICTORY: Final = 30.0
-LEADER: Final = 0.35
-"""How much of the richest opponent's rings count against us."""
-
-TARGET: Final = 0.9
-"""On a Red he is within everybody's reach, so his rings count a little less."""
-
 UNBLOCK: Final = 0.6
 """How likely somebody with a Teleport can also move whoever stands on his Home out of the way."""
-
-# Cards: the first of a kind is worth more than the next.
-WEAPON_VALUES: Final = vec[float]([0.0, 0.15, 0.19, 0.21])
-SHIELD_VALUES: Final = vec[float]([0.0, 0.15, 0.2, 0.225])
-VOID_VALUES: Final = vec[float]([0.0, 0.375, 0.65, 0.8])
-TELEPORT_VALUES: Final = vec[float]([0.0, 0.225, 0.35, 0.425])
-MOVER_VALUES: Final = vec[float]([0.0, 0.11, 0.21, 0.275])
-FURTHER: Final = 0.02
-"""Every copy beyond the third."""
 
 WILD_VALUE: Final = 0.45
 CUSTOM_VALUE: Final = 0.15
 SCRY_VALUE: Final = 0.02
 """A Scry in the hand shows nothing."""
 
-APPETITE: Final = 0.5
-"""How likely somebody who could attack us before our next roll does it."""
-
 
 class Worth:
     """One player's eye for situations."""
 
-    __slots__ = ("alone", "danger_off_red", "danger_on_red", "me", "need", "odds", "s", "values")
+    __slots__ = ("alone", "danger_off_red", "danger_on_red", "me", "need", "odds", "s", "taste", "values")
 
-    def __init__(self, s: Crystal, me: i64, odds: Odds) -> None:
+    def __init__(self, s: Crystal, me: i64, odds: Odds, taste: Taste = BOLD) -> None:
         self.s = s
+        self.taste = taste
         self.me: i64 = me
         self.odds = odds
         self.need: i64 = s.terms.rings_to_win
         self.values: vec[float] = vec[float]()
         for rings in range(s.terms.printed.rings_total + 1):
-            self.values = append(self.values, _ring_value(rings, self.need))
+            self.values = append(self.values, _ring_value(taste.rings, rings, self.need))
         self.alone: i64 = s.away | s.gone  # these do nothing before our next turn
         self.danger_on_red: float = self._danger(1.0)
         self.danger_off_red: float = self._danger(2.0)
@@ -80,13 +60,13 @@ class Worth:
         rings: i64 = row[RINGS + self.me]
         value: float = self.values[rings] + self.hand_value(left, rings)
         if row[PROTECTED] >> self.me & 1 == 0:
-            value -= self.danger(row) * self.odds.worn_down(left) * self.loss(row)
+            value -= self.danger(row) * self.odds.worn_down(left, self.taste.thin) * self.loss(row)
         value += self._from_storage(row)
         if rings >= self.need:
             teleport: float = 0.0
             if _has(self.s, left, TELEPORT_CARD):
                 teleport = 1.0
-            value += VICTORY * self.home_chance(row, self.me, teleport)
+            value += self.taste.victory * self.home_chance(row, self.me, teleport)
         threat: float = 0.0
         for seat in range(self.s.seats):
             if seat == self.me or self.alone >> seat & 1:
@@ -94,11 +74,11 @@ class Worth:
             theirs: i64 = row[RINGS + seat]
             rich: float = self.values[theirs]
             if self.s.terms.printed.red_mask >> row[POS + seat] & 1 and row[PROTECTED] >> seat & 1 == 0:
-                rich *= TARGET
+                rich *= self.taste.target
             threat = max(threat, rich)
             if theirs >= self.need:
-                value -= VICTORY * self.home_chance(row, seat, self.odds.teleport(seat))
-        return value - LEADER * threat
+                value -= self.taste.victory * self.home_chance(row, seat, self.odds.teleport(seat))
+        return value - self.taste.leader * threat
 
     def winner(self, row: vec[i64]) -> i64:
         """Who stands at Home with enough rings, ourselves before others; NOBODY if nobody does (XT-90, XT-92)."""
@@ -119,7 +99,7 @@ class Worth:
         rest: i64 = 0
         if self.s.terms.lose_one:
             rest = rings - 1
-        return (self.values[rings] - self.values[rest]) * (1.0 + LEADER)
+        return (self.values[rings] - self.values[rest]) * (1.0 + self.taste.leader)
 
     def danger(self, row: vec[i64]) -> float:
         """The chance to be attacked before our next roll."""
@@ -133,7 +113,7 @@ class Worth:
         for seat in range(self.s.seats):
             if seat != self.me and self.alone >> seat & 1 == 0:
                 held: float = self.odds.movers(seat)
-                safe *= 1.0 - APPETITE * self.odds.armed(seat) * held / (held + movers)
+                safe *= 1.0 - self.taste.appetite * self.odds.armed(seat) * held / (held + movers)
         return 1.0 - safe
 
     def home_chance(self, row: vec[i64], seat: i64, teleport: float) -> float:
@@ -169,17 +149,19 @@ class Worth:
 
     def hand_value(self, left: i64, rings: i64) -> float:
         """Shields and Voids are worth more to somebody who has rings to lose, a Teleport to somebody near the end."""
+        t = self.taste
+        more: float = t.further
         value: float = 0.0
         rich: float = float(min(rings, self.need)) / float(self.need)
         kind: i64 = 0
         for kind in range(WEAPONS):
-            value += _copies(WEAPON_VALUES, hand.copies(left, WEAPON_CARD + kind))
-            value += _copies(SHIELD_VALUES, hand.copies(left, SHIELD_CARD + kind)) * (0.7 + rich)
-        value += _copies(VOID_VALUES, hand.copies(left, VOID_CARD)) * (0.8 + 0.4 * rich)
-        value += _copies(TELEPORT_VALUES, hand.copies(left, TELEPORT_CARD)) * (0.7 + rich)
-        value += _copies(MOVER_VALUES, hand.copies(left, LEVITATE_CARD))
-        value += _copies(MOVER_VALUES, hand.copies(left, FLIGHT_CARD))
-        return value + self._blank_value() * float(hand.copies(left, BLANK_CARD))
+            value += _copies(t.weapon, hand.copies(left, WEAPON_CARD + kind), more)
+            value += _copies(t.shield, hand.copies(left, SHIELD_CARD + kind), more) * (t.shield_poor + rich)
+        value += _copies(t.void, hand.copies(left, VOID_CARD), more) * (t.void_poor + t.void_rich * rich)
+        value += _copies(t.teleport, hand.copies(left, TELEPORT_CARD), more) * (t.teleport_poor + rich)
+        value += _copies(t.levitate, hand.copies(left, LEVITATE_CARD), more)
+        value += _copies(t.flight, hand.copies(left, FLIGHT_CARD), more)
+        return value + t.blank * self._blank_value() * float(hand.copies(left, BLANK_CARD))
 
     def _blank_value(self) -> float:
         if self.s.terms.wild:
@@ -187,18 +169,18 @@ class Worth:
         return SCRY_VALUE if self.s.terms.scrying else CUSTOM_VALUE
 
 
-def _ring_value(rings: i64, need: i64) -> float:
+def _ring_value(values: vec[float], rings: i64, need: i64) -> float:
     """Where three rings win, one of them is worth two (XT-90)."""
     place: float = float(rings * FULL) / float(need)
     low: i64 = rings * FULL // need
     if low >= FULL:
-        return RING_VALUES[FULL]
-    return RING_VALUES[low] + (place - float(low)) * (RING_VALUES[low + 1] - RING_VALUES[low])
+        return values[FULL]
+    return values[low] + (place - float(low)) * (values[low + 1] - values[low])
 
 
-def _copies(values: vec[float], n: i64) -> float:
+def _copies(values: vec[float], n: i64, further: float) -> float:
     if n > 3:
-        return values[3] + FURTHER * float(n - 3)
+        return values[3] + further * float(n - 3)
     return values[n]
 
 

@@ -1,0 +1,112 @@
+"""What a player thinks rings, cards and chances are worth, and how much it overlooks: the numbers behind a style.
+
+The unit is the first ring. The bold taste is the dossier's: rings first (section 11).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+class Taste:
+    """As it is made here it is the bold one, with which the greedy bot plays."""
+
+    __slots__ = (
+        "appetite",
+        "blank",
+        "eager",
+        "flight",
+        "further",
+        "leader",
+        "levitate",
+        "overlooks",
+        "rich",
+        "rings",
+        "scared",
+        "shield",
+        "shield_poor",
+        "stir",
+        "strike_back",
+        "target",
+        "teleport",
+        "teleport_poor",
+        "thin",
+        "victory",
+        "void",
+        "void_poor",
+        "void_rich",
+        "weapon",
+        "wear",
+    )
+
+    def __init__(self) -> None:
+        # Convex: each ring more is worth more than the last, and the full set most of all.
+        self.rings: vec[float] = vec[float]([0.0, 1.0, 2.2, 3.6, 5.2, 7.0, 10.0])
+        self.victory: float = 30.0
+        self.leader: float = 0.35  # how much of the richest opponent's rings count against us
+        self.target: float = 0.9  # on a Red he is within everybody's reach, so his rings count a little less
+        # -- cards: the first of a kind is worth more than the next
+        self.weapon: vec[float] = vec[float]([0.0, 0.15, 0.19, 0.21])
+        self.shield: vec[float] = vec[float]([0.0, 0.15, 0.2, 0.225])
+        self.void: vec[float] = vec[float]([0.0, 0.375, 0.65, 0.8])
+        self.teleport: vec[float] = vec[float]([0.0, 0.225, 0.35, 0.425])
+        self.levitate: vec[float] = vec[float]([0.0, 0.11, 0.21, 0.275])
+        self.flight: vec[float] = vec[float]([0.0, 0.11, 0.21, 0.275])
+        self.further: float = 0.02  # every copy beyond the third
+        self.blank: float = 1.0  # how much more than the bold a blank card is liked
+        # -- the same cards in the hands of somebody without rings, and what all the rings add to that
+        self.shield_poor: float = 0.7
+        self.void_poor: float = 0.8
+        self.void_rich: float = 0.4
+        self.teleport_poor: float = 0.7
+        # -- chances
+        self.appetite: float = 0.5  # how likely somebody who could attack us before our next roll does it
+        self.thin: float = 0.25  # how likely a single answer is spent before it is needed most
+        self.strike_back: float = 0.5  # who has answered a Weapon strikes back so often, if he is armed (XT-65)
+        self.eager: float = 0.7  # how likely an armed opponent who may play next attacks us
+        self.wear: float = 0.12  # an opponent has spent an answer: without it two full hands would sit and wait
+        self.stir: float = 0.05  # a fight of two others, as a share of the rings in it: both spend cards
+        # -- what is thought of at all
+        self.scared: float = 0.1  # in smaller peril nobody thinks of flight
+        self.rich: float = 0.6  # who has this share of the rings that win is worth a fight of others
+        self.overlooks: i64 = 0  # of a thousand groups it does not notice so many; to play nothing always comes to mind
+
+
+BOLD: Final = Taste()
+
+
+def _patient() -> Taste:
+    """Hands before rings: tuned by playing one against three bold ones, four seats, the booklet's rules."""
+    t = Taste()
+    t.rings = vec[float]([0.0, 1.7, 1.7, 1.7, 1.8, 2.5, 10.0])
+    t.weapon = vec[float]([0.0, 1.13, 1.44, 1.73])
+    t.shield = vec[float]([0.0, 0.41, 0.55, 0.61])
+    t.void = vec[float]([0.0, 1.88, 3.25, 3.78])
+    t.teleport = vec[float]([0.0, 1.13, 1.75, 2.13])
+    t.levitate = vec[float]([0.0, 0.55, 1.05, 1.38])
+    t.flight = vec[float]([0.0, 1.38, 2.64, 3.28])
+    t.further = 0.1
+    t.blank = 5.0
+    t.target = 0.78
+    t.shield_poor = 0.27
+    t.void_poor = 1.29
+    t.appetite = 0.81
+    t.stir = 0.028
+    t.scared = 0.084
+    t.rich = 0.41
+    return t
+
+
+PATIENT: Final = _patient()
+
+
+def _careless(overlooks: i64) -> Taste:
+    """The bold one with the natural mistakes of beginners: a plan not seen, an answer forgotten."""
+    t = Taste()
+    t.overlooks = overlooks
+    return t
+
+
+TASTES: Final = {"patient": PATIENT, "wizard": BOLD, "squire": _careless(750), "knight": _careless(150)}
+"""The styles of the judge."""
