@@ -20,6 +20,7 @@ from greathall.games.castle_break.components import CastleContent
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.result import result
 from greathall.games.castle_break.rules import deal, defaults
+from greathall.games.castle_break.sage import CastleSage
 from greathall.games.castle_break.state import Castle, Terms, bare
 from greathall.games.castle_break.view import CastleView, view, views
 from greathall.games.castle_break.words import Guide
@@ -30,6 +31,7 @@ from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 from greathall.kernel.view import Result, Section, View
 
@@ -104,6 +106,9 @@ class CastleBreak(Game):
 
     def judge(self) -> Judge:
         return CastleJudge()
+
+    def sage(self) -> Sage:
+        return CastleSage()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CastleView)
