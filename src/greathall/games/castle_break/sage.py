@@ -23,14 +23,17 @@ from greathall.games.castle_break.moves import (
 )
 from greathall.games.castle_break.planning import choice
 from greathall.games.castle_break.planning.mind import Mind
-from greathall.games.castle_break.rules import cards, seats
+from greathall.games.castle_break.planning.legs import legs_of
+from greathall.games.castle_break.planning.temper import Temper
+from greathall.games.castle_break.rules import cards, seats, turn
 from greathall.games.castle_break.rules.names import TURN
 from greathall.games.castle_break.sight import sight
 from greathall.games.castle_break.state import Castle
-from greathall.kernel.bits import lowest
+from greathall.kernel.bits import count, lowest
 from greathall.kernel.dice import FastDice
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
+
 
 def _env(name: str, value: float) -> float:
     return float(os.environ.get("CB_" + name, value))
@@ -41,8 +44,7 @@ HEAT: Final = _env("HEAT", 0.25)
 TURNS_ON: Final = int(_env("TURNS", 1))
 BETA: Final = _env("BETA", 0.4)
 WIDE: Final = int(_env("WIDE", 10))
-PUBLIC_SCALE: Final = _env("SCALE", 1.0)
-FULL: Final = _env("FULL", 0)
+QUICK: Final = _env("QUICK", 2.5)
 THOUGHTS_KEPT: Final = 20_000
 
 
@@ -57,10 +59,11 @@ class Thought:
 
 
 class CastleSage(Sage):
-    __slots__ = ("eye", "thoughts")
+    __slots__ = ("eye", "temper", "thoughts")
 
     def __init__(self) -> None:
-        self.eye: i64 = -1
+        self.eye: i64 = 0
+        self.temper: Temper = clever()
         self.thoughts: dict[int, Thought] = {}
 
     def sight(self, state: State, seat: i64) -> i64:
@@ -79,7 +82,7 @@ class CastleSage(Sage):
         if thought is None:
             if len(self.thoughts) >= THOUGHTS_KEPT:
                 self.thoughts = {}
-            thought = think(state, seat, codes, n)
+            thought = think(state, seat, codes, n, self.temper)
             self.thoughts[key] = thought
         n = len(thought.codes)
         i: i64 = 0
@@ -91,7 +94,7 @@ class CastleSage(Sage):
 
     def roll(self, state: State, seat: i64, codes: vec[i64], dice: FastDice) -> i64:
         assert isinstance(state, Castle)
-        return likes(state, seat, codes)
+        return likes(state, seat, codes, self.temper)
 
     def horizon(self) -> i64:
         return 0
@@ -99,36 +102,46 @@ class CastleSage(Sage):
     def outlook(self, state: State, into: vec[float]) -> None:
         assert isinstance(state, Castle)
         world = state.copy()
-        self.play_on(world)
+        skipped: i64 = self.play_on(world)
         if world.over():
             self.shares(world, into)
         else:
-            chances(world, self.eye, into)
+            chances(world, self.eye, skipped, self.temper, into)
 
-    def play_on(self, world: Castle) -> None:
-        """To the end of the turn, and for some more."""
+    def play_on(self, world: Castle) -> i64:
+        """To the end of the turn, and some more turns of our own."""
         codes: vec[i64] = vec[i64]([0] * 200)
-        turns: i64 = 0
-        began: i64 = world.turn
         while world.phase < TURN:
-            if world.over():
-                return
             who: i64 = lowest(world.to_act())
-            world.apply(who, likes(world, who, codes))
+            world.apply(who, likes(world, who, codes, self.temper))
+        skipped: i64 = 0
         last: i64 = world.turn
         lastround: i64 = world.round
         while not world.over():
-            seat: i64 = lowest(world.to_act())
             if world.turn != last or world.round != lastround:
+                if skipped >= TURNS_ON or not seats.in_play(world, self.eye):
+                    return skipped
+                skipped += 1
+                if world.turn != self.eye:
+                    world.round += 1
+                    turn.begin(world, self.eye)
                 last = world.turn
                 lastround = world.round
-                turns += 1
-                if turns >= TURNS_ON:
-                    return
-            world.apply(seat, likes(world, seat, codes))
+            seat: i64 = lowest(world.to_act())
+            if world.legal(seat, codes) == 0:
+                return skipped
+            world.apply(seat, likes(world, seat, codes, self.temper))
+        return skipped
 
 
-def likes(s: Castle, seat: i64, codes: vec[i64]) -> i64:
+def clever() -> Temper:
+    """TEMPORARY"""
+    made = Temper()
+    made.memory = {}
+    return made
+
+
+def likes(s: Castle, seat: i64, codes: vec[i64], temper: Temper) -> i64:
     n: i64 = s.legal(seat, codes)
     if n == 1:
         return codes[0]
@@ -137,7 +150,7 @@ def likes(s: Castle, seat: i64, codes: vec[i64]) -> i64:
     while i < n:
         legal.append(codes[i])
         i += 1
-    worths = choice.worths(s, seat, legal)
+    worths = choice.worths(s, seat, legal, temper)
     best: i64 = 0
     i = 1
     while i < n:
@@ -147,13 +160,13 @@ def likes(s: Castle, seat: i64, codes: vec[i64]) -> i64:
     return codes[best]
 
 
-def think(s: Castle, seat: i64, codes: vec[i64], n: i64) -> Thought:
+def think(s: Castle, seat: i64, codes: vec[i64], n: i64, temper: Temper) -> Thought:
     legal: list[int] = []
     i: i64 = 0
     while i < n:
         legal.append(codes[i])
         i += 1
-    worths = choice.worths(s, seat, legal)
+    worths = choice.worths(s, seat, legal, temper)
     order: list[int] = list(range(n))
     order.sort(key=lambda at: -worths[at])
     best: float = worths[order[0]]
@@ -192,30 +205,58 @@ def alike(s: Castle, code: i64) -> i64:
     return -2000 - (((verb * 8 + owner) * 2 + shown) * TYPES + s.terms.printed.card_type[card])
 
 
-def chances(s: Castle, eye: i64, into: vec[float]) -> None:
+def chances(s: Castle, me: i64, skipped: i64, temper: Temper, into: vec[float]) -> None:
     if s.finished > 0:
         for seat in range(s.seats):
             into[seat] = 0.0
             if s.warriors[seat].rank == 1:
                 into[seat] = 1.0
         return
-    me: i64 = max(eye, 0)
-    mind = Mind(s, me)
-    rivals = mind.rivals
     total: float = 0.0
     for seat in range(s.seats):
         into[seat] = 0.0
         if not seats.in_play(s, seat):
             continue
-        turns: float = PUBLIC_SCALE * rivals.turns[seat]
+        turns: float = 0.0
         if seat == me:
-            turns = mind.base.turns(mind.place) - mind.base.bonus
-        elif FULL > 0.0:
-            other = Mind(s, seat)
-            turns = other.base.turns(other.place) - other.base.bonus
+            turns = own_turns(s, seat, temper)
+        else:
+            turns = rival_turns(s, seat) - float(skipped)
         ahead: i64 = (seat - s.turn + s.seats) % s.seats
-        turns += float(ahead) / float(s.seats)
+        turns += 1.2 * float(ahead) / float(s.seats)
         into[seat] = exp(-BETA * turns)
         total += into[seat]
     for seat in range(s.seats):
         into[seat] /= total
+
+
+def own_turns(s: Castle, me: i64, temper: Temper) -> float:
+    mind = Mind(s, me, temper)
+    warrior = s.warriors[me]
+    turns: float = mind.base.turns(mind.place) - mind.base.bonus
+    if s.terms.quick:
+        return turns
+    if warrior.keys > 0:
+        turns -= 1.7
+    elif warrior.coins >= s.terms.goal:
+        turns -= 1.4
+    else:
+        turns -= 0.25 * float(warrior.coins)
+    return turns
+
+
+def rival_turns(s: Castle, seat: i64) -> float:
+    warrior = s.warriors[seat]
+    legs = legs_of(s.terms)
+    if s.terms.quick:
+        return QUICK
+    if warrior.place == s.terms.printed.dragon_place:
+        return 1.3 - 1.5 * float(warrior.gates)
+    if warrior.keys > 0:
+        return 0.5 + legs.dragon[warrior.place] - 1.5 * float(warrior.gates)
+    if warrior.coins >= s.terms.goal:
+        return 1.6 + legs.pit[warrior.place] + legs.pit_to_dragon
+    steps: i64 = 0
+    for done in warrior.done:
+        steps += count(done)
+    return 18.0 - 2.2 * float(warrior.coins + 6 - s.terms.goal) - 2.3 * float(steps)
