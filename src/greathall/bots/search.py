@@ -151,10 +151,12 @@ class Search:
             i += 1
 
     def _mover(self, state: State) -> i64:
-        """Who moves next; of several, any. Less than 0 when it is over."""
+        """Who moves next; of several the one that searches, else any. Less than 0 when it is over."""
         while True:
             acting: i64 = state.to_act()
             if acting:
+                if acting >> self.seat & 1:  # or the moves at hand would be mixed with those of others
+                    return self.seat
                 if acting & (acting - 1):
                     return nth(acting, self.dice.pick(count(acting)))
                 return lowest(acting)

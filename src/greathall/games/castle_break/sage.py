@@ -1,9 +1,9 @@
 """What the search asks about Castle Break: which moves are worth a thought, and who will be first at the dragon.
 
-What a mover likes comes from planning/, which reads nothing that the mover cannot know (choice.worths).
+What a mover likes comes from planning/, which reads nothing that the mover cannot know. The others' turns after our own
+are left out of play-outs: they cost as much thought as ours, and what we do now hardly changes them.
 """
 
-import os
 from math import exp
 from typing import Final
 
@@ -13,8 +13,12 @@ from mypy_extensions import i64
 from greathall.games.castle_break.moves import (
     AIM,
     BARTER,
+    CARDS,
+    COLLECT,
     EXPOSE,
+    FORGE,
     LAY,
+    PLAY_POWER,
     REPLY,
     STEAL,
     SWAP,
@@ -22,29 +26,29 @@ from greathall.games.castle_break.moves import (
     TYPES,
 )
 from greathall.games.castle_break.planning import choice
-from greathall.games.castle_break.planning.mind import Mind
-from greathall.games.castle_break.planning.legs import legs_of
-from greathall.games.castle_break.planning.temper import Temper
-from greathall.games.castle_break.rules import cards, seats, turn
+from greathall.games.castle_break.planning.race import chances
+from greathall.games.castle_break.planning.temper import Temper, clever
+from greathall.games.castle_break.rules import cards, listing, seats, turn
 from greathall.games.castle_break.rules.names import TURN
 from greathall.games.castle_break.sight import sight
 from greathall.games.castle_break.state import Castle
-from greathall.kernel.bits import count, lowest
+from greathall.kernel.bits import lowest
 from greathall.kernel.dice import FastDice
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 
+HOPELESS: Final = 1.0
+"""A move by which the plan loses so many turns is not looked at."""
 
-def _env(name: str, value: float) -> float:
-    return float(os.environ.get("CB_" + name, value))
+WIDE: Final = 10
+"""Nor are more than so many."""
 
+DOUBT: Final = 0.25
+"""How far the plan is trusted: of two moves, one that it thinks so many turns worse is liked e times less."""
 
-CUT: Final = _env("CUT", 1.5)
-HEAT: Final = _env("HEAT", 0.25)
-TURNS_ON: Final = int(_env("TURNS", 1))
-BETA: Final = _env("BETA", 0.4)
-WIDE: Final = int(_env("WIDE", 10))
-QUICK: Final = _env("QUICK", 2.5)
+TURNS_ON: Final = 1
+"""A play-out ends so many turns of our own after the one that is under way."""
+
 THOUGHTS_KEPT: Final = 20_000
 
 
@@ -59,10 +63,13 @@ class Thought:
 
 
 class CastleSage(Sage):
-    __slots__ = ("eye", "temper", "thoughts")
+    """Thinks for one seat: the one that asks what it sees."""
+
+    __slots__ = ("eye", "keeps", "temper", "thoughts")
 
     def __init__(self) -> None:
         self.eye: i64 = 0
+        self.keeps: i64 = THOUGHTS_KEPT
         self.temper: Temper = clever()
         self.thoughts: dict[int, Thought] = {}
 
@@ -77,11 +84,11 @@ class CastleSage(Sage):
         weights[0] = 1.0
         if n == 1:
             return 1
-        key: i64 = sight(state, seat) ^ seat << 56
+        key: i64 = sight(state, seat) ^ (seat + 1)
         thought = self.thoughts.get(key)
         if thought is None:
-            if len(self.thoughts) >= THOUGHTS_KEPT:
-                self.thoughts = {}
+            if len(self.thoughts) >= self.keeps:
+                self.thoughts.clear()
             thought = think(state, seat, codes, n, self.temper)
             self.thoughts[key] = thought
         n = len(thought.codes)
@@ -97,75 +104,67 @@ class CastleSage(Sage):
         return likes(state, seat, codes, self.temper)
 
     def horizon(self) -> i64:
+        """`outlook` plays on by itself: it counts turns, not decisions."""
         return 0
 
     def outlook(self, state: State, into: vec[float]) -> None:
         assert isinstance(state, Castle)
         world = state.copy()
-        skipped: i64 = self.play_on(world)
+        more: i64 = play_on(world, self.eye, self.temper)
         if world.over():
             self.shares(world, into)
+        elif world.finished > 0:  # Quick Quest: the others play for their places only (CB-93)
+            for seat in range(world.seats):
+                into[seat] = 0.0
+                if world.warriors[seat].rank == 1:
+                    into[seat] = 1.0
         else:
-            chances(world, self.eye, skipped, self.temper, into)
-
-    def play_on(self, world: Castle) -> i64:
-        """To the end of the turn, and some more turns of our own."""
-        codes: vec[i64] = vec[i64]([0] * 200)
-        while world.phase < TURN:
-            who: i64 = lowest(world.to_act())
-            world.apply(who, likes(world, who, codes, self.temper))
-        skipped: i64 = 0
-        last: i64 = world.turn
-        lastround: i64 = world.round
-        while not world.over():
-            if world.turn != last or world.round != lastround:
-                if skipped >= TURNS_ON or not seats.in_play(world, self.eye):
-                    return skipped
-                skipped += 1
-                if world.turn != self.eye:
-                    world.round += 1
-                    turn.begin(world, self.eye)
-                last = world.turn
-                lastround = world.round
-            seat: i64 = lowest(world.to_act())
-            if world.legal(seat, codes) == 0:
-                return skipped
-            world.apply(seat, likes(world, seat, codes, self.temper))
-        return skipped
+            chances(world, self.eye, more, self.temper, into)
 
 
-def clever() -> Temper:
-    """TEMPORARY"""
-    made = Temper()
-    made.memory = {}
-    return made
+def play_on(world: Castle, me: i64, temper: Temper) -> i64:
+    """To the end of the turn, and some more turns of our own: says how many."""
+    codes: vec[i64] = vec[i64]([0] * listing.LIST_MAX)
+    more: i64 = 0
+    who: i64 = world.turn
+    when: i64 = world.round
+    while not world.over():
+        if world.phase < TURN:  # the set-up
+            who = world.first
+            when = 1
+        elif world.turn != who or world.round != when:
+            if more == TURNS_ON or not seats.in_play(world, me):
+                return more
+            more += 1
+            world.round += 1
+            turn.begin(world, me)
+            if not listing.any_action(world, me):
+                return more
+            who = me
+            when = world.round
+        seat: i64 = lowest(world.to_act())
+        world.apply(seat, likes(world, seat, codes, temper))
+    return more
 
 
 def likes(s: Castle, seat: i64, codes: vec[i64], temper: Temper) -> i64:
-    n: i64 = s.legal(seat, codes)
-    if n == 1:
-        return codes[0]
-    legal: list[int] = []
-    i: i64 = 0
-    while i < n:
-        legal.append(codes[i])
-        i += 1
+    """The move of a sensible player."""
+    legal = _listed(codes, s.legal(seat, codes))
+    if len(legal) == 1:
+        return legal[0]
     worths = choice.worths(s, seat, legal, temper)
     best: i64 = 0
-    i = 1
-    while i < n:
+    i: i64 = 1
+    while i < len(legal):
         if worths[i] > worths[best]:
             best = i
         i += 1
-    return codes[best]
+    return legal[best]
 
 
 def think(s: Castle, seat: i64, codes: vec[i64], n: i64, temper: Temper) -> Thought:
-    legal: list[int] = []
-    i: i64 = 0
-    while i < n:
-        legal.append(codes[i])
-        i += 1
+    """The moves worth looking at, best first."""
+    legal = _listed(codes, n)
     worths = choice.worths(s, seat, legal, temper)
     order: list[int] = list(range(n))
     order.sort(key=lambda at: -worths[at])
@@ -174,89 +173,49 @@ def think(s: Castle, seat: i64, codes: vec[i64], n: i64, temper: Temper) -> Thou
     weights: vec[float] = vec[float]()
     seen: list[int] = []
     for at in order:
-        if worths[at] < best - CUT or len(found) >= WIDE:
+        if worths[at] < best - HOPELESS or len(found) == WIDE:
             break
-        like: i64 = alike(s, legal[at])
-        if like in seen:
-            continue
-        seen.append(like)
-        found = append(found, legal[at])
-        weights = append(weights, exp((worths[at] - best) / HEAT))
+        same: i64 = comes_to(s, legal[at])
+        if same not in seen:
+            seen.append(same)
+            found = append(found, legal[at])
+            weights = append(weights, exp((worths[at] - best) / DOUBT))
     return Thought(found, weights)
 
 
-def alike(s: Castle, code: i64) -> i64:
-    """Moves with different copies of a card that come to the same have the same number."""
-    verb: i64 = -1
-    for first in (STEAL, TAKE, BARTER, REPLY, SWAP, EXPOSE, LAY):
-        if first <= code < first + 150:
-            verb = first
+def comes_to(s: Castle, code: i64) -> i64:
+    """The same number for moves that differ only in the copy of a card: of one type and owner, seen by the same."""
+    verb: i64 = _verb(code)
     if verb < 0:
-        if 262 <= code < AIM:
-            return -1000 - s.terms.printed.card_type[code - 262]
         return code
     card: i64 = code - verb
-    owner: i64 = 0
-    if verb == BARTER or verb == STEAL:
-        owner = cards.owner_of_exposed(s, card)
+    owner: i64 = cards.owner_of_exposed(s, card) + 1
     shown: i64 = 0
     if s.known[card] == s.terms.everybody:
         shown = 1
-    return -2000 - (((verb * 8 + owner) * 2 + shown) * TYPES + s.terms.printed.card_type[card])
+    return -1 - (((verb * 8 + owner) * 2 + shown) * TYPES + s.terms.printed.card_type[card])
 
 
-def chances(s: Castle, me: i64, skipped: i64, temper: Temper, into: vec[float]) -> None:
-    if s.finished > 0:
-        for seat in range(s.seats):
-            into[seat] = 0.0
-            if s.warriors[seat].rank == 1:
-                into[seat] = 1.0
-        return
-    total: float = 0.0
-    for seat in range(s.seats):
-        into[seat] = 0.0
-        if not seats.in_play(s, seat):
-            continue
-        turns: float = 0.0
-        if seat == me:
-            turns = own_turns(s, seat, temper)
-        else:
-            turns = rival_turns(s, seat) - float(skipped)
-        ahead: i64 = (seat - s.turn + s.seats) % s.seats
-        turns += 1.2 * float(ahead) / float(s.seats)
-        into[seat] = exp(-BETA * turns)
-        total += into[seat]
-    for seat in range(s.seats):
-        into[seat] /= total
+def _verb(code: i64) -> i64:
+    """The first code of the verb, of verbs that name a card; else -1."""
+    if PLAY_POWER <= code < AIM:
+        return PLAY_POWER
+    if STEAL <= code < STEAL + CARDS:
+        return STEAL
+    if LAY <= code < FORGE:
+        return LAY
+    if code < TAKE or code >= COLLECT:
+        return -1
+    for first in (EXPOSE, SWAP, REPLY, BARTER):
+        if code >= first:
+            return first
+    return TAKE
 
 
-def own_turns(s: Castle, me: i64, temper: Temper) -> float:
-    mind = Mind(s, me, temper)
-    warrior = s.warriors[me]
-    turns: float = mind.base.turns(mind.place) - mind.base.bonus
-    if s.terms.quick:
-        return turns
-    if warrior.keys > 0:
-        turns -= 1.7
-    elif warrior.coins >= s.terms.goal:
-        turns -= 1.4
-    else:
-        turns -= 0.25 * float(warrior.coins)
-    return turns
-
-
-def rival_turns(s: Castle, seat: i64) -> float:
-    warrior = s.warriors[seat]
-    legs = legs_of(s.terms)
-    if s.terms.quick:
-        return QUICK
-    if warrior.place == s.terms.printed.dragon_place:
-        return 1.3 - 1.5 * float(warrior.gates)
-    if warrior.keys > 0:
-        return 0.5 + legs.dragon[warrior.place] - 1.5 * float(warrior.gates)
-    if warrior.coins >= s.terms.goal:
-        return 1.6 + legs.pit[warrior.place] + legs.pit_to_dragon
-    steps: i64 = 0
-    for done in warrior.done:
-        steps += count(done)
-    return 18.0 - 2.2 * float(warrior.coins + 6 - s.terms.goal) - 2.3 * float(steps)
+def _listed(codes: vec[i64], n: i64) -> list[int]:
+    legal: list[int] = []
+    i: i64 = 0
+    while i < n:
+        legal.append(codes[i])
+        i += 1
+    return legal

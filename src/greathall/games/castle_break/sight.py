@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import CARDS, DECKS, QUESTS
+from greathall.games.castle_break.moves import CARDS, DECKS, NOTHING, QUESTS
 from greathall.games.castle_break.rules.names import AIMING, ANSWERING, LAYING, PUBLIC, TURN
 from greathall.games.castle_break.state import Castle
 from greathall.kernel.bits import count
@@ -28,6 +28,7 @@ _IN_DECK: Final = 5000
 _SEEN: Final = 6000
 _PICKED: Final = 7000
 _BACK: Final = 8000
+_TRAY: Final = 9000
 
 
 def sight(s: Castle, seat: i64) -> i64:
@@ -36,34 +37,39 @@ def sight(s: Castle, seat: i64) -> i64:
     mine: bool = s.turn == seat
     found: i64 = _table(s, seat)
     if secret and not mine:
-        found = _mixed(found, TURN)
+        found = _doing(found, TURN, NOTHING, NOTHING, NOTHING, s.terms.none)
     else:
-        found = _mixed(found, s.phase)
-        found = _mixed(found, s.card + 1)
-        found = _mixed(found, s.quest + 1)
-        found = _mixed(found, s.step + 1)
-        found = _mixed(found, _sum(s.tray, 1))
-    found = _mixed(found, s.asked)
-    found = _mixed(found, s.targets)
+        found = _doing(found, s.phase, s.card, s.quest, s.step, s.tray)
+    found = mixed(found, s.asked)
+    found = mixed(found, s.targets)
     if s.phase == ANSWERING:
-        found = _mixed(found, s.blocking >> seat & 1)
-    found = _mixed(found, s.taken + 1)
-    found = _mixed(found, s.partner + 1)
-    found = _mixed(found, s.exposer + 1)
-    found = _mixed(found, s.after)
-    found = _mixed(found, s.leaving)
-    found = _mixed(found, s.won)
+        found = mixed(found, s.blocking >> seat & 1)
+    found = mixed(found, s.taken + 1)
+    found = mixed(found, s.partner + 1)
+    found = mixed(found, s.exposer + 1)
+    found = mixed(found, s.after)
+    found = mixed(found, s.leaving)
+    found = mixed(found, s.won)
     for one in range(s.seats):
-        found = _mixed(found, _player(s, one, seat))
+        found = mixed(found, _player(s, one, seat))
     return found | 1
+
+
+def _doing(found: i64, phase: i64, card: i64, quest: i64, step: i64, tray: vec[i64]) -> i64:
+    """The action under way."""
+    found = mixed(found, phase)
+    found = mixed(found, card + 1)
+    found = mixed(found, quest + 1)
+    found = mixed(found, step + 1)
+    return mixed(found, _sum(tray, _TRAY))
 
 
 def _table(s: Castle, eye: i64) -> i64:
     """Turn, decks and quests that belong to nobody."""
-    found: i64 = _mixed(s.round, s.first)
-    found = _mixed(found, s.turn + 1)
-    found = _mixed(found, s.left)
-    found = _mixed(found, s.used)
+    found: i64 = mixed(s.round, s.first)
+    found = mixed(found, s.turn + 1)
+    found = mixed(found, s.left)
+    found = mixed(found, s.used)
     flags: i64 = 0
     if s.blocked:
         flags += 1
@@ -73,31 +79,31 @@ def _table(s: Castle, eye: i64) -> i64:
         flags += 4
     if s.arrived:
         flags += 8
-    found = _mixed(found, flags)
-    found = _mixed(found, s.roll)
-    found = _mixed(found, len(s.quest_deck))
-    found = _mixed(found, count(s.quest_discard))
+    found = mixed(found, flags)
+    found = mixed(found, s.roll)
+    found = mixed(found, len(s.quest_deck))
+    found = mixed(found, count(s.quest_discard))
     quest: i64 = 0
     for quest in range(QUESTS):
         if s.quest_discard >> quest & 1 and s.quest_known[quest] >> eye & 1:
-            found = _mixed(found, 2 * quest + (s.quest_known[quest] >> PUBLIC & 1))
+            found = mixed(found, 2 * quest + (s.quest_known[quest] >> PUBLIC & 1))
     deck: i64 = 0
     for deck in range(DECKS):
         pile = s.piles[deck]
-        found = _mixed(found, len(pile.deck))
-        found = _mixed(found, _sum(pile.discard, _DISCARDED))
+        found = mixed(found, len(pile.deck))
+        found = mixed(found, _sum(pile.discard, _DISCARDED))
         at: i64 = 0
         while at < len(pile.deck):
             if s.known[pile.deck[at]] >> eye & 1:
-                found = _mixed(found, _card(pile.deck[at], _IN_DECK + at))
+                found = mixed(found, _card(pile.deck[at], _IN_DECK + at))
             at += 1
-    found = _mixed(found, s.seen_deck + 1)
-    found = _mixed(found, len(s.seen))
+    found = mixed(found, s.seen_deck + 1)
+    found = mixed(found, len(s.seen))
     sum_of: i64 = 0
     for card in s.seen:
         if s.turn == eye or s.known[card] >> eye & 1:
             sum_of += _card(card, _SEEN)
-    return _mixed(found, sum_of & _KEEP)
+    return mixed(found, sum_of & _KEEP)
 
 
 def _player(s: Castle, seat: i64, eye: i64) -> i64:
@@ -109,23 +115,23 @@ def _player(s: Castle, seat: i64, eye: i64) -> i64:
         elif seat == eye or s.known[card] >> eye & 1:
             sum_of += _card(card, _IN_HAND)
         else:
-            sum_of += _mixed(_BACK, s.terms.printed.card_deck[card])
+            sum_of += mixed(_BACK, s.terms.printed.card_deck[card])
     slot: i64 = 0
     while slot < len(warrior.quests):
         quest: i64 = warrior.quests[slot]
         if s.quest_known[quest] >> eye & 1:
             open_quest: i64 = s.quest_known[quest] >> PUBLIC & 1
-            sum_of += _mixed(_mixed(_BACK, CARDS + 2 * quest + open_quest), warrior.done[slot])
+            sum_of += mixed(mixed(_BACK, CARDS + 2 * quest + open_quest), warrior.done[slot])
         slot += 1
     for one in warrior.laid:
-        sum_of += _mixed(_LAID, one)
+        sum_of += mixed(_LAID, one)
     if seat == eye:
         sum_of += _sum(warrior.picks, _PICKED)
-    found: i64 = _mixed(sum_of & _KEEP, warrior.place + 1)
-    found = _mixed(found, len(warrior.quests))
-    found = _mixed(found, warrior.coins)
-    found = _mixed(found, 16 * warrior.keys + warrior.gates)
-    found = _mixed(found, 16 * (warrior.limit + 1) + warrior.rank)
+    found: i64 = mixed(sum_of & _KEEP, warrior.place + 1)
+    found = mixed(found, len(warrior.quests))
+    found = mixed(found, warrior.coins)
+    found = mixed(found, 16 * warrior.keys + warrior.gates)
+    found = mixed(found, 16 * (warrior.limit + 1) + warrior.rank)
     flags: i64 = 0
     if warrior.goal_reached:
         flags += 1
@@ -135,7 +141,7 @@ def _player(s: Castle, seat: i64, eye: i64) -> i64:
         flags += 4
     if warrior.retired:
         flags += 8
-    return _mixed(found, flags)
+    return mixed(found, flags)
 
 
 def _sum(row: vec[i64], where: i64) -> i64:
@@ -147,10 +153,10 @@ def _sum(row: vec[i64], where: i64) -> i64:
 
 
 def _card(card: i64, where: i64) -> i64:
-    return _mixed(where, card)
+    return mixed(where, card)
 
 
-def _mixed(one: i64, other: i64) -> i64:
+def mixed(one: i64, other: i64) -> i64:
     """The same on 64 bits and on as many as it takes: only the low ones are kept."""
     both: i64 = ((one ^ one >> 31) * _MIX + (other + 1) * _ADD) & _KEEP
     return (both ^ both >> 29) * _MIX & _KEEP

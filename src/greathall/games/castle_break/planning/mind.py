@@ -181,7 +181,7 @@ class Mind:
                 last = p.card_type[card]
                 total += self.gain(card)
                 kinds += 1.0
-        return self.temper.item_drawn * total / max(1.0, kinds)
+        return total / max(1.0, kinds)
 
     def collect_gain(self) -> float:
         """Turns that new quests save, drawn here and now (CB-73): the better of two, or none of them."""

@@ -14,6 +14,7 @@ from greathall.games.castle_break.moves import ITEMS, NEEDS, NOTHING, PLACES, PO
 from greathall.games.castle_break.planning.legs import Legs
 from greathall.games.castle_break.planning.temper import Temper
 from greathall.games.castle_break.printed import COURTYARD, KINDS, WILD
+from greathall.games.castle_break.sight import mixed
 from greathall.games.castle_break.state import Castle, Terms, Warrior
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import filled, replaced, without
@@ -37,10 +38,6 @@ HORN_TURNS: Final = 0.5
 LONG_WAY: Final = 3.0
 AS_LONG: Final = 0.001
 UNKNOWN: Final = -1.0
-MIX: Final = 6364136223846793005
-MIX_MORE: Final = 1442695040888963407
-KEPT: Final = 0x3FFFFFFFFFFFFFFF
-REMEMBERED: Final = 50_000
 ENDLESS: Final = 1000.0
 
 # How a need of a step is met.
@@ -254,7 +251,7 @@ class Outlook:
                 self.twin = memory.get(key)
                 if self.twin is not None:
                     return self.twin.turns(place)
-                if len(memory) >= REMEMBERED:
+                if len(memory) >= self.temper.remembers:
                     memory.clear()
                 memory[key] = self
             self.table = vec[float]([UNKNOWN] * PLACES)
@@ -507,9 +504,3 @@ def _a_card(terms: Terms, want: i64) -> i64:
     while terms.printed.card_type[card] != POWERS + want - KINDS:
         card += 1
     return card
-
-
-def mixed(one: i64, other: i64) -> i64:
-    """The same on 64 bits and on as many as it takes: only the low ones are kept."""
-    both: i64 = ((one ^ one >> 31) * MIX + (other + 1) * MIX_MORE) & KEPT
-    return (both ^ both >> 29) * MIX & KEPT
