@@ -13,7 +13,9 @@ from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ALPHABET
-from greathall.games.castle_break.sage import CastleSage
+from greathall.games.castle_break.planning.mind import Mind
+from greathall.games.castle_break.planning.temper import clever
+from greathall.games.castle_break.sage import CastleSage, comes_to
 from greathall.games.castle_break.sight import sight
 from greathall.games.castle_break.state import Castle
 from greathall.games.castle_break.view import CastleView
@@ -230,3 +232,55 @@ def test_no_level_notices_what_is_hidden(name: str, mode: str) -> None:
 
 def test_a_knight_does_not_search() -> None:
     assert next(level for level in GAME.levels if level.name == KNIGHT).iterations == 0
+
+
+# -- corners
+
+
+def test_a_turn_without_any_action_ends_the_play_out() -> None:
+    """CB-25: under Quagmire in a room, with nothing to play."""
+    s = castle(2, place=["smithy", "o1"], quests=[["q101"], []])
+    s.warriors[0].quagmired = True
+    s.turn = 1
+    assert sum(shares(s)) == pytest.approx(1.0)
+
+
+def test_outlooks_that_were_thought_through_are_remembered_for_a_while() -> None:
+    temper = clever()
+    temper.remembers = 1
+    s = castle(2, place=["o1", "o1"], quests=[["q203"], []], hand=[["homeward_horn#1"], []])
+    first = Mind(s, 0, temper).base.turns(place("o1"))
+    assert Mind(s, 0, temper).base.turns(place("o1")) == first == Mind(s, 0).base.turns(place("o1"))
+    s.warriors[0].collected = True
+    assert Mind(s, 0, temper).base.turns(place("courtyard")) > first
+    assert temper.memory is not None
+    assert len(temper.memory) == 1
+
+
+def test_moves_with_different_copies_of_a_card_come_to_the_same() -> None:
+    s = castle(2, hand=[["ghost#1", "ghost#2", "opal_ring#1"], []], exposed=[[], ["marsh_ale#1", "marsh_ale#2"]])
+    for verb, one, other in (
+        ("power", "ghost#1", "ghost#2"),
+        ("steal", "marsh_ale#1", "marsh_ale#2"),
+        ("barter", "marsh_ale#1", "marsh_ale#2"),
+        ("take", "snare_net#1", "snare_net#2"),
+        ("lay", "snare_net#1", "snare_net#2"),
+    ):
+        assert comes_to(s, code(f"{verb} {one}")) == comes_to(s, code(f"{verb} {other}"))
+    assert comes_to(s, code("lay opal_ring#1")) != comes_to(s, code("lay snare_net#1"))
+    assert comes_to(s, code("barter marsh_ale#1")) != comes_to(s, code("steal marsh_ale#1"))
+    assert comes_to(s, code("end_turn")) == code("end_turn")
+
+
+def test_sight_tells_flags_apart() -> None:
+    seen = set()
+    for flag in ("", "blocked", "completed", "no_roll", "arrived"):
+        s = castle(2)
+        if flag:
+            setattr(s, flag, True)
+        seen.add(sight(s, 0))
+    for flag in ("goal_reached", "quagmired", "collected", "retired"):
+        s = castle(2)
+        setattr(s.warriors[1], flag, True)
+        seen.add(sight(s, 0))
+    assert len(seen) == 9
