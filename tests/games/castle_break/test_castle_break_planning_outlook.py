@@ -9,7 +9,8 @@ from tests.games.castle_break.planned import began, card, outlook, place, quest,
 from greathall.games.castle_break import content
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ITEM_NAMES, NEEDS, STEPS
-from greathall.games.castle_break.planning.outlook import HORN_TURNS, LEAVE_TURNS, STEP_TURNS, SWAP_TURNS
+from greathall.games.castle_break.planning.outlook import HORN_TURNS, LEAVE_TURNS
+from greathall.games.castle_break.planning.temper import SENSIBLE
 from greathall.games.castle_break.printed import KINDS
 from greathall.games.castle_break.state import Castle, Terms
 
@@ -25,7 +26,7 @@ def test_an_exposed_item_costs_a_swap_and_a_missing_one_more() -> None:
     held = turns(castle(2, quests=[["q102"]], hand=[ITEMS_Q102]), "great_hall")
     shown = turns(castle(2, quests=[["q102"]], hand=[["honey_loaf#1"]], exposed=[["marsh_ale#1"]]), "great_hall")
     missing = turns(castle(2, quests=[["q102"]], hand=[["honey_loaf#1"]]), "great_hall")
-    assert shown >= held + SWAP_TURNS
+    assert shown >= held + SENSIBLE.swap
     assert missing > shown
 
 
@@ -113,7 +114,7 @@ def test_with_the_keys_the_tower_is_the_way_and_open_gates_are_won() -> None:
 def test_in_quick_mode_one_quest_is_all() -> None:
     """CB-92."""
     s = castle(2, "quick", quests=[["q102"]], hand=[ITEMS_Q102])
-    assert turns(s, "great_hall") == pytest.approx(STEP_TURNS)
+    assert turns(s, "great_hall") == pytest.approx(SENSIBLE.step)
 
 
 # -- changes

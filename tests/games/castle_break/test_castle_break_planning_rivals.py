@@ -7,18 +7,16 @@ from tests.games.castle_break.castles import castle
 from tests.games.castle_break.planned import began, card, place
 
 from greathall.games.castle_break.moves import NOTHING, NOWHERE, POWER, TOOLS, TRADE
-from greathall.games.castle_break.planning.mind import POWER_DRAWN, Mind
-from greathall.games.castle_break.planning.outlook import COLLECT_TURNS, WANTS
+from greathall.games.castle_break.planning.mind import Mind
+from greathall.games.castle_break.planning.outlook import WANTS
 from greathall.games.castle_break.planning.rivals import (
     AT_WORK,
-    FIND_SHOWN,
-    FIND_TOOL,
-    FIND_TRADE,
     ON_THE_WAY,
     Rivals,
     finding,
     shield_chance,
 )
+from greathall.games.castle_break.planning.temper import SENSIBLE
 from greathall.games.castle_break.printed import NO_DECK
 from greathall.games.castle_break.state import Castle
 
@@ -143,9 +141,9 @@ def test_tools_are_found_sooner_than_goods_and_what_is_shown_soonest() -> None:
     turns = finding(s, 0)
     kinds = s.terms.printed.card_kind
     assert len(turns) == WANTS
-    assert turns[kinds[card("moon_axe#1")]] == FIND_TOOL
-    assert turns[kinds[card("opal_ring#1")]] == FIND_TRADE  # only we show it ourselves
-    assert turns[kinds[card("smoked_eel#1")]] == FIND_SHOWN
+    assert turns[kinds[card("moon_axe#1")]] == SENSIBLE.find_tool
+    assert turns[kinds[card("opal_ring#1")]] == SENSIBLE.find_trade  # only we show it ourselves
+    assert turns[kinds[card("smoked_eel#1")]] == SENSIBLE.find_shown
 
 
 # -- cards
@@ -209,7 +207,7 @@ def test_a_draw_is_worth_what_its_deck_holds() -> None:
     s = castle(2, place=["great_hall"], quests=[["q102"]], hand=[["honey_loaf#1"]])
     mind = Mind(s, 0)
     assert mind.draw_worth(TRADE) > mind.draw_worth(TOOLS)  # ale is missing
-    assert mind.draw_worth(POWER) == POWER_DRAWN
+    assert mind.draw_worth(POWER) == SENSIBLE.power_drawn
     assert mind.draw_worth(NO_DECK) == 0.0
 
 
@@ -221,7 +219,7 @@ def test_new_quests_never_cost_turns() -> None:
     none = Mind(castle(2), 0).collect_gain()
     one = Mind(castle(2, quests=[["q102"]], hand=[ready]), 0).collect_gain()
     two = Mind(castle(2, quests=[["q102", "q303"]], hand=[ready]), 0)
-    assert none >= COLLECT_TURNS  # without any quest whatever comes is welcome
+    assert none >= SENSIBLE.collect  # without any quest whatever comes is welcome
     assert one >= 0
     assert two.collect_gain() >= 0
     assert two.collect_gain() == two.new_quests

@@ -20,6 +20,7 @@ from greathall.games.castle_break.components import CastleContent
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.result import result
 from greathall.games.castle_break.rules import deal, defaults
+from greathall.games.castle_break.sage import CastleSage
 from greathall.games.castle_break.state import Castle, Terms, bare
 from greathall.games.castle_break.view import CastleView, view, views
 from greathall.games.castle_break.words import Guide
@@ -28,8 +29,10 @@ from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 from greathall.kernel.view import Result, Section, View
 
@@ -40,7 +43,18 @@ SETUP_MAX = 8
 """Decisions of a seat before round 1: quests dropped, cards kept."""
 
 
+LEVELS = (
+    Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.6, worlds=1),
+    Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.4, worlds=1),
+    Level(name=WIZARD, think_ms=THINK_MS[WIZARD], overlooks=0.22, worlds=1),
+    Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=3_000, explore=1.5),
+)
+"""Measured in both modes. In a race every turn counts: among four, one who overlooks nothing wins 58 % against three
+who overlook a move in five. That is why only the Archmage searches."""
+
+
 class CastleBreak(Game):
+    levels = LEVELS
     seats_rule = "CB-2"
     view_type = CastleView
     bench_seats = 4
@@ -104,6 +118,9 @@ class CastleBreak(Game):
 
     def judge(self) -> Judge:
         return CastleJudge()
+
+    def sage(self) -> Sage:
+        return CastleSage()
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CastleView)

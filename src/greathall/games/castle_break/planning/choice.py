@@ -17,6 +17,7 @@ from greathall.games.castle_break.moves import (
     TAKE,
 )
 from greathall.games.castle_break.planning.mind import Mind
+from greathall.games.castle_break.planning.temper import SENSIBLE, Temper
 from greathall.games.castle_break.planning.turn import Turn
 from greathall.games.castle_break.printed import LIMIT_ACTIONS, NO_ROLL, SEND, STEAL_CARD
 from greathall.games.castle_break.rules import cards
@@ -46,20 +47,20 @@ TELLS: Final = 0.01
 """Of two equal cards the one that all have seen is laid."""
 
 
-def worths(s: Castle, seat: i64, legal: list[int]) -> list[float]:
+def worths(s: Castle, seat: i64, legal: list[int], temper: Temper = SENSIBLE) -> list[float]:
     if s.phase == TURN:
-        return Turn(s, seat).worths(legal)
+        return Turn(s, seat, temper).worths(legal)
     if s.phase == MOVING or s.phase == AIMING:
-        return _targets(s, seat, legal)
+        return _targets(s, seat, legal, temper)
     found: list[float] = []
-    mind = Mind(s, seat)
+    mind = Mind(s, seat, temper)
     for code in legal:
         found.append(_worth(mind, code))
     return found
 
 
-def _targets(s: Castle, seat: i64, legal: list[int]) -> list[float]:
-    turn = Turn(s, seat)
+def _targets(s: Castle, seat: i64, legal: list[int], temper: Temper) -> list[float]:
+    turn = Turn(s, seat, temper)
     found: list[float] = []
     for code in legal:
         if s.phase == MOVING:

@@ -7,33 +7,15 @@ from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import DECKS, NOTHING, POWER, POWER_CARDS, TYPES
 from greathall.games.castle_break.planning.legs import Legs, legs_of
-from greathall.games.castle_break.planning.outlook import COLLECT_TURNS, Outlook, outlook_of
+from greathall.games.castle_break.planning.outlook import Outlook, outlook_of
 from greathall.games.castle_break.planning.rivals import Rivals, finding
+from greathall.games.castle_break.planning.temper import SENSIBLE, Temper
 from greathall.games.castle_break.printed import JUMP, NO_DECK, ROOM
 from greathall.games.castle_break.rules import deal
 from greathall.games.castle_break.state import Castle, Warrior
 from greathall.kernel.rows import appended
 
-POWER_WORTHS: Final = vec[float]([0.28, 0.25, 0.12, 0.25, 0.13, 0.35, 0.04, 0.04, 0.04, 0.3, 0.05, 0.03])
-"""By effect, in the order of printed.py: a card kept for the right moment."""
-
-TO_ROOMS: Final = 0.3
-"""A jump to rooms is worth more than one to the Courtyard and the fire pits."""
-
 SECOND_COPY: Final = 0.5
-ITEM_SPARE: Final = 0.1
-"""An item that no quest in hand asks for: the next one may."""
-
-POWER_DRAWN: Final = 0.24
-RELOADED: Final = 0.55
-RISK: Final = 0.2
-"""How likely somebody takes a certain exposed card before we need it."""
-
-EXPOSED_POWER: Final = 0.35
-"""What is left of a Power Card's worth once it lies open: it takes a swap to play it."""
-
-EXPOSED_ITEM: Final = 0.5
-
 QUESTS_TRIED: Final = 10
 """So many quests stand for all that might be drawn."""
 
@@ -43,15 +25,29 @@ UNTOLD: Final = -1000.0
 class Mind:
     """One seat's opinions in one position."""
 
-    __slots__ = ("base", "draws", "gains", "legs", "me", "new_quests", "place", "rivals", "s", "seat", "spared")
+    __slots__ = (
+        "base",
+        "draws",
+        "gains",
+        "legs",
+        "me",
+        "new_quests",
+        "place",
+        "rivals",
+        "s",
+        "seat",
+        "spared",
+        "temper",
+    )
 
-    def __init__(self, s: Castle, seat: i64) -> None:
+    def __init__(self, s: Castle, seat: i64, temper: Temper = SENSIBLE) -> None:
         self.s = s
+        self.temper = temper
         self.seat: i64 = seat
         self.me: Warrior = s.warriors[seat]
         self.place: i64 = self.me.place
         self.legs: Legs = legs_of(s.terms)
-        base = outlook_of(s, self.me, self.legs, finding(s, seat))
+        base = outlook_of(s, self.me, self.legs, finding(s, seat, temper), temper)
         if s.blocked:
             base.runes = 0  # CB-46
         for card in self.me.hand:
@@ -59,7 +55,7 @@ class Mind:
                 base.horn = base.horn or self._is_horn(card)
                 base.bonus += self.power_worth(card)
         self.base: Outlook = base
-        self.rivals = Rivals(s, seat, self.legs, base.turns(self.place))
+        self.rivals = Rivals(s, seat, self.legs, base.turns(self.place), temper)
         self.gains: vec[float] = vec[float]([UNTOLD] * TYPES)
         self.draws: vec[float] = vec[float]()
         self.new_quests: float = UNTOLD
@@ -71,9 +67,9 @@ class Mind:
         p = self.s.terms.printed
         kind: i64 = p.card_type[card]
         effect: i64 = p.effect[kind]
-        worth: float = POWER_WORTHS[effect]
+        worth: float = self.temper.powers[effect]
         if effect == JUMP and not self._is_horn(card):
-            worth = TO_ROOMS
+            worth = self.temper.to_rooms
         for other in self.me.hand:
             if other < card and p.card_type[other] == kind:
                 worth *= SECOND_COPY
@@ -106,22 +102,23 @@ class Mind:
             return self.power_worth(card)
         if not self.base.seeks_coins() or self.s.terms.quick:
             return 0.0
-        return ITEM_SPARE
+        return self.temper.item_spare
 
     def loss(self, card: i64) -> float:
         """What it costs to lay this card of the hand open: a swap to get it back, and it may be gone by then."""
-        still: float = EXPOSED_ITEM
+        temper = self.temper
+        still: float = temper.exposed_item
         if card < POWER_CARDS:
-            still = EXPOSED_POWER
-        lost: float = self.spare(card) * (1.0 - (1.0 - RISK) * still)
+            still = temper.exposed_power
+        lost: float = self.spare(card) * (1.0 - (1.0 - temper.risk) * still)
         if self.base.wants(card):
             now: float = self.base.turns(self.place)
             gone = self.base.copy()
             gone.take(card, -1)
-            lost += RISK * (gone.turns(self.place) - now)
+            lost += temper.risk * (gone.turns(self.place) - now)
             shown = gone.copy()
             shown.show(card, 1)
-            lost += (1.0 - RISK) * (shown.turns(self.place) - now)
+            lost += (1.0 - temper.risk) * (shown.turns(self.place) - now)
         return lost
 
     def least_card(self) -> i64:
@@ -143,12 +140,12 @@ class Mind:
         if own:
             more.show(card, -1)
             if card < POWER_CARDS:
-                more.bonus -= EXPOSED_POWER * self.spare(card)
+                more.bonus -= self.temper.exposed_power * self.spare(card)
         if more.held > self.s.terms.printed.hand_limit:
             least: i64 = self.least_card()
             more.take(least, -1)
             more.show(least, 1)
-            more.bonus -= (1.0 - EXPOSED_POWER) * self.spare(least)
+            more.bonus -= (1.0 - self.temper.exposed_power) * self.spare(least)
         return more
 
     def losing(self, card: i64) -> Outlook:
@@ -174,7 +171,7 @@ class Mind:
 
     def _mean_gain(self, deck: i64) -> float:
         if deck == POWER:
-            return POWER_DRAWN
+            return self.temper.power_drawn
         p = self.s.terms.printed
         total: float = 0.0
         kinds: float = 0.0
@@ -197,7 +194,7 @@ class Mind:
         now: float = self.base.turns(court)
         worst: float = now
         if len(self.base.quests) == 0:
-            worst -= COLLECT_TURNS  # whatever comes, that is what we are here for
+            worst -= self.temper.collect  # whatever comes, that is what we are here for
         pool = self._unseen_quests()
         turns: list[float] = []
         at: i64 = 0

@@ -12,24 +12,15 @@ from mypy_extensions import i64
 
 from greathall.games.castle_break.moves import ITEMS, NEEDS, NOTHING, PLACES, POWER_CARDS, POWERS, STEPS
 from greathall.games.castle_break.planning.legs import Legs
+from greathall.games.castle_break.planning.temper import Temper
 from greathall.games.castle_break.printed import COURTYARD, KINDS, WILD
+from greathall.games.castle_break.sight import mixed
 from greathall.games.castle_break.state import Castle, Terms, Warrior
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import filled, replaced, without
 
 WANTS: Final = KINDS + ITEMS
 """Things a step can need: a kind, or one item by its name."""
-
-STEP_TURNS: Final = 0.35
-"""What a step costs beside the way and the items: an action that was not a roll."""
-
-LABOUR: Final = 0.2
-"""Finding things on the way is not free either: it takes the second action of a turn."""
-
-SWAP_TURNS: Final = 0.5
-COLLECT_TURNS: Final = 0.5
-COIN_TURNS: Final = 2.4
-"""A coin of quests that are still in the deck."""
 
 COIN_AT_LEAST: Final = 0.8
 """No plan earns a coin sooner: it need not be thought to its end."""
@@ -82,12 +73,15 @@ class Outlook:
         "shown",
         "table",
         "tail",
+        "temper",
         "terms",
         "thought",
+        "twin",
     )
 
-    def __init__(self, terms: Terms, legs: Legs, find: vec[float]) -> None:
+    def __init__(self, terms: Terms, legs: Legs, find: vec[float], temper: Temper) -> None:
         self.terms = terms
+        self.temper = temper
         self.legs = legs
         self.find = find  # turns until a thing that is missing is found, by WANTS
         self.goal: i64 = terms.goal
@@ -114,10 +108,11 @@ class Outlook:
         self.thought: i64 = 0  # places
         self.collecting: float = UNKNOWN
         self.best: float = ENDLESS
+        self.twin: Outlook | None = None  # one that was asked before and is the same
 
     def copy(self) -> "Outlook":
         """To be changed before it is asked anything."""
-        twin = Outlook(self.terms, self.legs, self.find)
+        twin = Outlook(self.terms, self.legs, self.find, self.temper)
         twin.quests = self.quests
         twin.done = self.done
         twin.have = self.have
@@ -247,7 +242,18 @@ class Outlook:
 
     def turns(self, place: i64) -> float:
         """From here to the end of the game. Remembered: many moves lead to the same places."""
+        if self.twin is not None:
+            return self.twin.turns(place)
         if len(self.table) == 0:
+            memory = self.temper.memory
+            if memory is not None:
+                key: i64 = self._key()
+                self.twin = memory.get(key)
+                if self.twin is not None:
+                    return self.twin.turns(place)
+                if len(memory) >= self.temper.remembers:
+                    memory.clear()
+                memory[key] = self
             self.table = vec[float]([UNKNOWN] * PLACES)
             self.curves = vec[float]([UNKNOWN] * (len(self.quests) * STEPS * len(self.legs.distances)))
             if not self.terms.quick:
@@ -258,6 +264,23 @@ class Outlook:
         if self.table[place] < 0.0:
             self.table[place] = self._think(place)
         return self.table[place]
+
+    def _key(self) -> i64:
+        """The same for outlooks that take the same turns from everywhere."""
+        key: i64 = 8 * self.runes + self.coins
+        key = mixed(key, 8 * self.keys + self.gates)
+        if self.horn:
+            key += 1
+        if self.away:
+            key += 2
+        slot: i64 = 0
+        while slot < len(self.quests):
+            key = mixed(key, 16 * self.quests[slot] + self.done[slot])
+            slot += 1
+        want: i64 = 0
+        for want in range(WANTS):
+            key = mixed(key, 1000 * (16 * self.have[want] + self.shown[want]) + i64(100.0 * self.find[want]))
+        return key
 
     def _think(self, place: i64) -> float:
         if place == self.terms.printed.dragon_place:
@@ -305,12 +328,12 @@ class Outlook:
 
     def _collect(self, now: float, found: float, coins: i64) -> None:
         """New quests are fetched. They bring the other coins, or first some of the old ones do."""
-        now += COLLECT_TURNS
+        now += self.temper.collect
         self._with_new_quests(now, coins)
         self._go_on(self.terms.printed.start, now, found, coins, True)
 
     def _with_new_quests(self, now: float, coins: i64) -> None:
-        self.best = min(self.best, now + COIN_TURNS * float(self.goal - coins) + SOME_LEG + self.tail)
+        self.best = min(self.best, now + self.temper.coin * float(self.goal - coins) + SOME_LEG + self.tail)
 
     def _beginning_with(self, slot: i64, step: i64, place: i64) -> float:
         """The best plan that does this step first. It depends on the place only by the way to the step's room."""
@@ -361,7 +384,7 @@ class Outlook:
                 _use(self.terms, self.have, want, 1)
             elif self.shown[want] > 0:
                 how = FROM_EXPOSED
-                found += SWAP_TURNS
+                found += self.temper.swap
                 _use(self.terms, self.shown, want, 1)
             elif rune:
                 how = FROM_RUNE
@@ -373,7 +396,7 @@ class Outlook:
             at += 1
         self.done[slot] |= BIT[step]
         room: i64 = p.step_room[STEPS * quest + step]
-        now: float = max(arrival, found) + STEP_TURNS + LABOUR * (found - before)
+        now: float = max(arrival, found) + self.temper.step + self.temper.labour * (found - before)
         if self.done[slot] == BIT[p.steps[quest]] - 1:
             self._finish(room, now, found, coins + p.coins[quest], fresh)
         else:
@@ -443,9 +466,9 @@ class Outlook:
         return turns
 
 
-def outlook_of(s: Castle, warrior: Warrior, legs: Legs, find: vec[float]) -> Outlook:
+def outlook_of(s: Castle, warrior: Warrior, legs: Legs, find: vec[float], temper: Temper) -> Outlook:
     """As this player stands now."""
-    made = Outlook(s.terms, legs, find)
+    made = Outlook(s.terms, legs, find, temper)
     made.have = filled(WANTS, 0)
     made.shown = filled(WANTS, 0)
     made.quests = warrior.quests

@@ -11,14 +11,11 @@ from mypy_extensions import i64
 from greathall.games.castle_break.moves import NEEDS, NOTHING, POWER, POWER_CARDS, POWERS, STEPS, TOOLS
 from greathall.games.castle_break.planning.legs import Legs
 from greathall.games.castle_break.planning.outlook import WANTS
+from greathall.games.castle_break.planning.temper import SENSIBLE, Temper
 from greathall.games.castle_break.printed import BLOCK_IT, KINDS, LIMIT_ACTIONS, NO_ROLL, SEND
 from greathall.games.castle_break.rules import cards, needs, seats
 from greathall.games.castle_break.state import Castle, Warrior
 
-# Turns until a missing thing is found: from the deck of its colour, or by barter from somebody who shows it.
-FIND_TOOL: Final = 2.0
-FIND_TRADE: Final = 2.3
-FIND_SHOWN: Final = 1.1
 FIND_NAMED: Final = 1.3
 """One item by its name is harder to find than any of its kind."""
 
@@ -29,14 +26,6 @@ TO_TOWER: Final = 3.0
 
 GATE_TURNS: Final = 0.9
 
-# How much a turn that somebody loses is worth to us, in turns of our own.
-NEAR: Final = 0.45
-FADES: Final = 0.05
-LEAST: Final = 0.03
-
-BOUND_TURNS: Final = 0.45
-STUCK_TURNS: Final = 0.75
-HEX_TURNS: Final = 0.35
 AT_WORK: Final = 1.1
 """Sent away from the very room of his next step."""
 
@@ -46,10 +35,11 @@ ON_THE_WAY: Final = 0.3
 class Rivals:
     """What one seat thinks of the others."""
 
-    __slots__ = ("legs", "me", "s", "shield", "turns", "weight")
+    __slots__ = ("legs", "me", "s", "shield", "temper", "turns", "weight")
 
-    def __init__(self, s: Castle, me: i64, legs: Legs, my_turns: float) -> None:
+    def __init__(self, s: Castle, me: i64, legs: Legs, my_turns: float, temper: Temper = SENSIBLE) -> None:
         self.s = s
+        self.temper = temper
         self.me: i64 = me
         self.legs = legs
         turns: list[float] = []
@@ -58,7 +48,7 @@ class Rivals:
         for seat in range(s.seats):
             left: float = self.turns_left(s.warriors[seat])
             turns.append(left)
-            heavy: float = max(LEAST, min(NEAR, NEAR - FADES * (left - my_turns + 2.0)))
+            heavy: float = max(temper.least, min(temper.near, temper.near - temper.fades * (left - my_turns + 2.0)))
             if seat == me or not seats.in_play(s, seat):
                 heavy = 0.0
             weight.append(heavy)
@@ -117,11 +107,11 @@ class Rivals:
         kind: i64 = p.card_type[card]
         effect: i64 = p.effect[kind]
         warrior = self.s.warriors[who]
-        lost: float = HEX_TURNS
+        lost: float = self.temper.hexed
         if effect == LIMIT_ACTIONS:
-            lost = BOUND_TURNS
+            lost = self.temper.bound
         elif effect == NO_ROLL:
-            lost = STUCK_TURNS
+            lost = self.temper.stuck
         elif effect == SEND:
             lost = self._sent(warrior, p.send_to[kind])
         return lost * self.weight[who] * (1.0 - self.shield[who])
@@ -164,15 +154,15 @@ def shield_chance(s: Castle, seat: i64) -> float:
     return 1.0 - none
 
 
-def finding(s: Castle, me: i64) -> vec[float]:
+def finding(s: Castle, me: i64, temper: Temper = SENSIBLE) -> vec[float]:
     """Turns until a thing that the player lacks is found, by WANTS."""
     p = s.terms.printed
-    turns: vec[float] = vec[float]([FIND_TRADE] * WANTS)
+    turns: vec[float] = vec[float]([temper.find_trade] * WANTS)
     card: i64 = POWER_CARDS
     while card < len(p.card_kind):
         named: i64 = _want(s, card)
         if p.card_deck[card] == TOOLS:
-            turns[p.card_kind[card]] = FIND_TOOL
+            turns[p.card_kind[card]] = temper.find_tool
         turns[named] = turns[p.card_kind[card]] * FIND_NAMED
         card += 1
     for seat in range(s.seats):
@@ -180,8 +170,8 @@ def finding(s: Castle, me: i64) -> vec[float]:
             continue
         for shown in s.warriors[seat].exposed:
             if shown >= POWER_CARDS:
-                turns[p.card_kind[shown]] = FIND_SHOWN
-                turns[_want(s, shown)] = FIND_SHOWN
+                turns[p.card_kind[shown]] = temper.find_shown
+                turns[_want(s, shown)] = temper.find_shown
     return turns
 
 

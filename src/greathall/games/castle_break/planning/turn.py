@@ -27,8 +27,9 @@ from greathall.games.castle_break.moves import (
     TYPES,
 )
 from greathall.games.castle_break.planning.legs import EMPTY_HANDED, WITH_COINS, WITH_KEYS
-from greathall.games.castle_break.planning.mind import RELOADED, Mind
+from greathall.games.castle_break.planning.mind import Mind
 from greathall.games.castle_break.planning.outlook import Outlook
+from greathall.games.castle_break.planning.temper import SENSIBLE, Temper
 from greathall.games.castle_break.printed import (
     COURTYARD,
     DIG_DECK,
@@ -55,15 +56,6 @@ VICTORY: Final = 50.0
 ATTEMPT: Final = 0.95
 """An attempt in the turn of arrival saves a turn."""
 
-GIVE: Final = 0.12
-"""What the partner of a barter gets is worth something to him, and so costs us."""
-
-HELPS: Final = 0.2
-"""The more so the nearer he is to the dragon."""
-
-GIVE_NEEDED: Final = 0.5
-"""How much of an exposed card's use we expect to lose when the partner may choose."""
-
 DIG_GAIN: Final = 1.6
 """The best of three cards against one."""
 
@@ -79,9 +71,9 @@ class Turn:
 
     __slots__ = ("best_barter", "best_power", "best_swap", "bought", "mind", "now", "price", "s", "unchanged")
 
-    def __init__(self, s: Castle, seat: i64) -> None:
+    def __init__(self, s: Castle, seat: i64, temper: Temper = SENSIBLE) -> None:
         self.s = s
-        self.mind = Mind(s, seat)
+        self.mind = Mind(s, seat, temper)
         self.best_power: float = 0.0
         self.best_barter: float = 0.0
         self.best_swap: float = 0.0
@@ -98,7 +90,7 @@ class Turn:
         if place == self.mind.place and self._lingers():
             value -= IDLE
         if outlook.reload or (self.s.completed and outlook.seeks_coins()):
-            return value + RELOADED
+            return value + self.mind.temper.reloaded
         return value + self.mind.draw_worth(self.s.terms.printed.draws[place])
 
     def _lingers(self) -> bool:
@@ -239,11 +231,11 @@ class Turn:
         mind = self.mind
         at: i64 = TYPES * left + self.s.terms.printed.card_type[card]
         if self.bought[at] == NEVER:
-            self.bought[at] = self._bought(card, left, used) - GIVE - self._price()
+            self.bought[at] = self._bought(card, left, used) - mind.temper.give - self._price()
         owner: i64 = cards.owner_of_exposed(self.s, card)
         if mind.rivals.needs_card(owner, card):
             return self.bought[at] + mind.rivals.weight[owner]
-        return self.bought[at] - HELPS * mind.rivals.weight[owner]
+        return self.bought[at] - mind.temper.helps * mind.rivals.weight[owner]
 
     def _bought(self, card: i64, left: i64, used: i64) -> float:
         """A card that no quest asks for changes no plan, so one thought does for all of them."""
@@ -268,7 +260,7 @@ class Turn:
                 gone = mind.base.copy()
                 gone.show(card, -1)
                 lost += gone.turns(mind.place) - mind.base.turns(mind.place)
-            self.price = GIVE_NEEDED * lost / max(1.0, float(len(mind.me.exposed)))
+            self.price = mind.temper.give_needed * lost / max(1.0, float(len(mind.me.exposed)))
         return self.price
 
     # -- Power Cards

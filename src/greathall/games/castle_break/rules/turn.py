@@ -56,7 +56,7 @@ def next_turn(s: "Castle") -> None:
         last: bool = seat == NOBODY or _slot(s, seat) <= _slot(s, s.turn)
         if last and _round_over(s):
             return
-        _begin(s, seat)
+        begin(s, seat)
         if listing.any_action(s, seat):
             return
         tell.no_action(s)
@@ -104,13 +104,13 @@ def begin_game(s: "Castle") -> None:
     retire.let_go(s)
     if s.phase == OVER:
         return
-    _begin(s, _next_seat(s))
+    begin(s, _next_seat(s))
     if not listing.any_action(s, s.turn):
         tell.no_action(s)
         finish(s)
 
 
-def _begin(s: "Castle", seat: i64) -> None:
+def begin(s: "Castle", seat: i64) -> None:
     """Shackles and Quagmire hold for this turn and are taken off (dossier 5.3)."""
     warrior = s.warriors[seat]
     s.turn = seat
