@@ -25,7 +25,7 @@ STAMP = COMPILED / "stamp.json"
 
 # The rooms that hold hot code, in the kernel, in every game and in the server: all of these are compiled, nothing else.
 KERNEL_ROOMS = ("belief", "bits", "dice", "event", "sage", "judge", "match", "playout", "rows", "state")
-GAME_ROOMS = ("belief", "bot", "events", "moves", "printed", "rules", "scoring", "sight", "state")
+GAME_ROOMS = ("belief", "bot", "events", "moves", "printed", "rules", "sage", "scoring", "sight", "state")
 GAME_FLOORS = ("rules", "planning")  # packages: every file in them
 BOT_ROOMS = ("greedy", "search")
 TABLE_ROOMS = ("clocks", "ending", "play", "seating", "table", "talk")

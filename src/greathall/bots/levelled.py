@@ -25,6 +25,7 @@ class LevelBot(Bot):
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
+        self.level = self.game.level_in(view.mode, self.level)
         think_ms = budget.think_ms_max if budget is PATIENT else min(budget.think_ms_max, self.level.think_ms)
         if not self.level.iterations:
             return self._glance(view, think_ms)
@@ -49,7 +50,8 @@ class LevelBot(Bot):
     def _glance(self, view: View, think_ms: int) -> int:
         """The best of the moves it notices."""
         assert view.seat is not None
-        noticed = [code for code in view.legal if int(self.dice.pick(1000)) >= 1000 * self.level.overlooks]
+        overlooks = 1000 * self.level.overlooks
+        noticed = [code for code in view.legal if int(self.dice.pick(1000)) >= overlooks or self.judge.obvious(code)]
         seen = noticed or [view.legal[self.dice.pick(len(view.legal))]]
         belief = self.game.belief(view)
         return best_move(belief, self.judge, view.seat, view.legal, self.level.worlds, think_ms, self.dice, seen)

@@ -93,8 +93,12 @@ class Search:
     def think(self, belief: Belief, iterations: int, think_ms_max: int) -> list[Opinion]:
         """What it thinks of the moves at hand after so many iterations or milliseconds, most tried first."""
         deadline: float = time.monotonic() + think_ms_max / 1000.0
-        start: i64 = self._key(belief.sample(self.dice), 0, 0, 0)
+        world = belief.sample(self.dice)
+        start: i64 = self._key(world, 0, 0, 0)
         root = self._node(start)
+        if self.sage.propose(world, self.seat, self._codes, self._weights) == 1:  # nothing to think about
+            self.iterations = 0
+            return [Opinion(self._codes[0], 1, root.total / float(max(root.visits, i64(1))), 1.0)]
         n: i64 = 0
         limit: i64 = iterations
         while n < limit:
@@ -134,6 +138,7 @@ class Search:
             edges.append(edge)
             movers.append(seat)
             fresh: bool = edge.visits == 0
+            self.sage.takes(state, seat, edge.code)
             state.apply(seat, edge.code)
             if fresh or len(nodes) >= DEPTH_MAX:
                 break
