@@ -52,9 +52,9 @@ class Blackstone(Game):
     seats_rule = "BC-11"
     view_type = CourtView
     levels = (
-        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.7, worlds=1),
-        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.3, worlds=1),
-        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=40, explore=0.3),
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.45, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.15, worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=60, explore=0.7),
         Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=2_000, explore=0.3),
     )
 

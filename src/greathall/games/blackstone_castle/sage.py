@@ -25,6 +25,8 @@ from greathall.games.blackstone_castle.rules.names import (
     PICK_MARKED,
     PICK_RIGHT,
     PUZZLE_MASTER,
+    QUEENS_QUEST,
+    WIZARDS_QUEST,
 )
 from greathall.games.blackstone_castle.sight import sight
 from greathall.games.blackstone_castle.state import Court
@@ -37,7 +39,9 @@ WIDTH: Final = 8
 """So many moves are proposed at most."""
 
 LIKING: Final = 1.0
-"""A move that promises so much less is liked 2.7 times less."""
+QUEENS_LIKING: Final = 0.5
+WIZARDS_LIKING: Final = 0.2
+"""A move that promises so much less (in points, or in vassals placed) is liked 2.7 times less."""
 
 WINNING: Final = 0.5
 """What winning counts of a finished game. The rest is by how far one was ahead: it tells good from bad sooner."""
@@ -122,11 +126,16 @@ class CourtSage(Sage):
         legal: list[int] = [codes[i] for i in range(n)]
         self._options = ranked(state, seat, legal)
         most: float = self._options[0].worth
+        scale: float = LIKING
+        if state.terms.mode == QUEENS_QUEST:
+            scale = QUEENS_LIKING
+        elif state.terms.mode == WIZARDS_QUEST:
+            scale = WIZARDS_LIKING
         n = 0
         for option in self._options:
             if n < WIDTH:
                 codes[n] = option.code
-                weights[n] = exp((option.worth - most) / LIKING)
+                weights[n] = exp((option.worth - most) / scale)
                 n += 1
         return n
 
