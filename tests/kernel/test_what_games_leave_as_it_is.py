@@ -11,6 +11,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.playout import move_buffer, play_out
 from greathall.kernel.refused import Refused
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import CLOCK
 from greathall.lab.simulate import play_game
 
@@ -105,3 +106,16 @@ def test_a_greedy_bot_takes_what_looks_best_and_does_not_think_about_a_single_mo
     assert GreedyBot(LANTERN, 1).choose(LANTERN.view(state, 0), Budget(think_ms_max=-1)) == ROLL
     view = msgspec.structs.replace(LANTERN.view(state, 0), legal=[ROLL])
     assert GreedyBot(LANTERN, 1).choose(view, Budget(worlds_max=0)) == ROLL
+
+
+def test_a_level_is_the_same_in_every_mode_and_no_move_is_obvious() -> None:
+    level = LANTERN.levels[0]
+    assert LANTERN.level_in("duel", level) is level
+    assert not LanternJudge().obvious(ROLL)
+
+
+def test_a_sage_without_plans_does_not_care_which_move_is_taken() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    before = state.copy()
+    Sage().takes(state, 0, ROLL)
+    assert state.to_act() == before.to_act()

@@ -11,7 +11,7 @@ from greathall.bots.roster import make_bot
 from greathall.games.blackstone_castle import swaps
 from greathall.games.blackstone_castle.game import GAME
 from greathall.games.blackstone_castle.planning.ranking import choose, ranked
-from greathall.games.blackstone_castle.sage import CourtSage
+from greathall.games.blackstone_castle.sage import BEGUN_MAX, CourtSage
 from greathall.games.blackstone_castle.sight import sight
 from greathall.games.blackstone_castle.state import Court
 from greathall.games.blackstone_castle.view import view
@@ -141,6 +141,7 @@ def test_a_plan_that_is_begun_in_the_tree_is_carried_on() -> None:
     for step in steps[1:]:
         assert sage.propose(s, A, codes, weights) == 1
         assert codes[0] == step
+        sage.takes(s, A, code("end_actions"))  # no part of it: it stays as it is
         sage.takes(s, A, step)
         s.apply(A, step)
     assert s.task_done
@@ -176,6 +177,10 @@ def test_a_plan_that_was_thought_through_is_carried_on_in_the_next_decision() ->
     again.apply(A, first.code)
     assert sage.propose(again, A, codes, weights) == 1  # looks the same: the plan goes on
     assert CourtSage().propose(again, A, codes, weights) > 1
+    old = next(iter(sage._begun.values()))
+    sage._begun.update(dict.fromkeys(range(BEGUN_MAX), old))  # turns that are over
+    assert sage.propose(again, A, codes, weights) == 1
+    assert len(sage._begun) == 1
 
 
 # -- levels

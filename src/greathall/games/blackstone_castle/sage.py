@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle.moves import COMPLETE, LEFT, NOTHING, RIGHT
+from greathall.games.blackstone_castle.moves import COMPLETE, NOTHING
 from greathall.games.blackstone_castle.planning.prospects import prospects, together
 from greathall.games.blackstone_castle.planning.ranking import Option, choose, next_action, ranked
 from greathall.games.blackstone_castle.planning.routes import Plan
@@ -21,9 +21,7 @@ from greathall.games.blackstone_castle.rules.names import (
     CHOOSING_FAMILY,
     CHOOSING_REFRESH,
     NO_STEP,
-    PICK_LEFT,
     PICK_MARKED,
-    PICK_RIGHT,
     PUZZLE_MASTER,
     QUEENS_QUEST,
     WIZARDS_QUEST,
@@ -143,7 +141,7 @@ class CourtSage(Sage):
         assert isinstance(state, Court)
         if self._plan is not None:
             if self._planned(state, seat) == code:
-                self._advance(state)
+                self._done += 1
             return
         for option in self._options:
             if option.code == code and option.plan is not None:
@@ -154,7 +152,7 @@ class CourtSage(Sage):
         assert isinstance(state, Court)
         code: i64 = self._planned(state, seat)
         if code != NOTHING:
-            self._advance(state)
+            self._done += 1
             return code
         if state.phase == ACTIONS and state.step == NO_STEP and state.terms.mode != PUZZLE_MASTER:
             option = next_action(state, seat)
@@ -201,26 +199,14 @@ class CourtSage(Sage):
     def _planned(self, s: Court, seat: i64) -> i64:
         """Its next move; NOTHING if there is none, or if something else has to be decided first."""
         plan = self._plan
-        if plan is None or s is not self._world or seat != self._seat or s.turn != self._turn or s.phase != ACTIONS:
+        if plan is None or s is not self._world or seat != self._seat or s.turn != self._turn:
             return NOTHING
-        code: i64 = NOTHING
-        if s.step == NO_STEP:
-            moves: i64 = len(plan.moves)
-            if self._done < moves:
-                code = plan.moves[self._done]
-            elif self._done == moves:
-                code = COMPLETE + plan.task
-        elif s.picked_card == plan.task and s.step == PICK_LEFT:
-            code = LEFT + plan.left
-        elif s.picked_card == plan.task and s.step == PICK_RIGHT:
-            code = RIGHT + plan.right
-        if code == NOTHING or s.refusal(seat, code) != "":
+        if s.phase != ACTIONS or s.step != NO_STEP or self._done > len(plan.moves):
             return NOTHING
-        return code
-
-    def _advance(self, s: Court) -> None:
-        if s.step == NO_STEP:
-            self._done += 1
+        code: i64 = COMPLETE + plan.task
+        if self._done < len(plan.moves):
+            code = plan.moves[self._done]
+        return code if s.refusal(seat, code) == "" else i64(NOTHING)
 
 
 def matters(s: Court) -> bool:
