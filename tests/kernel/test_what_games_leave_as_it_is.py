@@ -12,6 +12,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.playout import move_buffer, play_out
 from greathall.kernel.refused import Refused
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import CLOCK
 from greathall.lab.simulate import play_game
 
@@ -124,3 +125,16 @@ def test_a_game_without_a_sage_of_its_own_explains_nothing() -> None:
     state = LANTERN.new(LANTERN.setup(3, "together"), FastDice(1))
     assert LANTERN.sage().features(state, 0) == []
     assert not LANTERN.feature_words
+
+
+def test_a_level_is_the_same_in_every_mode_and_no_move_is_obvious() -> None:
+    level = LANTERN.levels[0]
+    assert LANTERN.level_in("duel", level) is level
+    assert not LanternJudge().obvious(ROLL)
+
+
+def test_a_sage_without_plans_does_not_care_which_move_is_taken() -> None:
+    state = LANTERN.new(LANTERN.setup(2, "duel"), FastDice(1))
+    before = state.copy()
+    Sage().takes(state, 0, ROLL)
+    assert state.to_act() == before.to_act()

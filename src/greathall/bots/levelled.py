@@ -25,6 +25,7 @@ class LevelBot(Bot):
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
+        self.level = self.game.level_in(view.mode, self.level)
         think_ms = budget.think_ms_max if budget is PATIENT else min(budget.think_ms_max, self.level.think_ms)
         if not self.level.iterations:
             return self._glance(view, think_ms)
@@ -49,7 +50,7 @@ class LevelBot(Bot):
     def _glance(self, view: View, think_ms: int) -> int:
         """The best of the moves it notices."""
         assert view.seat is not None
-        plain = self.game.overlooked(view)
+        plain = [code for code in self.game.overlooked(view) if not self.judge.obvious(code)]
         seen = [code for code in plain if int(self.dice.pick(1000)) >= 1000 * self.level.overlooks]
         if plain and not seen:
             seen = [plain[self.dice.pick(len(plain))]]

@@ -249,6 +249,10 @@ class Game(ABC):
 
     # -- for bots that search
 
+    def level_in(self, mode: str, level: Level) -> Level:
+        """The same level with other numbers, where a mode needs them."""
+        return level
+
     def sage(self) -> Sage:
         """What a search asks about the positions it imagines."""
         return Sage()

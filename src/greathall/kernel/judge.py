@@ -22,6 +22,10 @@ class Judge:
         """How much the seat likes each of its legal moves. A judge that plans ahead answers for all of them at once."""
         return [self.worth_of_move(state, seat, code) for code in legal]
 
+    def obvious(self, code: i64) -> bool:
+        """A move that not even a beginner overlooks: without it, weak players would rather do something silly."""
+        return False
+
     def worth(self, state: State, seat: i64) -> float:
         """How much the seat likes this position. Only the order of the numbers matters."""
         raise NotImplementedError

@@ -47,6 +47,9 @@ class Sage:
             weights[i] = 1.0
         return n
 
+    def takes(self, state: State, seat: i64, code: i64) -> None:
+        """The search makes this one of the moves just proposed. For games whose moves belong to longer plans."""
+
     def roll(self, state: State, seat: i64, codes: vec[i64], dice: FastDice) -> i64:
         """The move of a quick player, for play-outs. `codes` is a buffer to be used."""
         n: i64 = state.legal(seat, codes)

@@ -131,11 +131,13 @@ def test_what_is_hidden_changes_no_choice(table: Setting) -> None:
 
 
 def test_the_judge_likes_what_the_planner_chooses() -> None:
-    s = court(board="LT=Dr-Sc CN=Li-Em", hand={A: "K01"})
+    s = court(board="LT=Dr-Sc CN=Li-Em", hand={A: "K01"}, tokens={A: "k2"})
     legal = legal_list(s, A)
     worths = bot.CourtJudge().worths(s, A, legal)
     assert legal[worths.index(1.0)] == code("complete k01")
-    assert sum(worths) == 1.0
+    assert max(worths) == 1.0
+    assert worths[legal.index(code("end_actions"))] > 0.0  # the next best
+    assert worths.count(-1.0) > 5  # steps that lead nowhere
 
 
 # -- what is worth most

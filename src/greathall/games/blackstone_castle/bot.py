@@ -2,15 +2,15 @@
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle.planning import kings, puzzle, queens, wizards
-from greathall.games.blackstone_castle.rules.names import PUZZLE_MASTER, QUEENS_QUEST, WIZARDS_QUEST
+from greathall.games.blackstone_castle.moves import END_ACTIONS, END_TURN, INTRIGUE_SKIP, TAKE_KNIGHT
+from greathall.games.blackstone_castle.planning.ranking import ranked
 from greathall.games.blackstone_castle.state import Court
 from greathall.kernel.judge import Judge
 from greathall.kernel.state import State
 
 
 class CourtJudge(Judge):
-    """Likes the first move of its plan, and nothing else."""
+    """Likes the first move of its plan most, then those of other plans; a move that belongs to none is below zero."""
 
     __slots__ = ()
 
@@ -20,16 +20,16 @@ class CourtJudge(Judge):
 
     def worths(self, state: State, seat: i64, legal: list[int]) -> list[float]:
         assert isinstance(state, Court)
-        chosen: int = choose(state, seat, legal)
-        return [1.0 if code == chosen else 0.0 for code in legal]
+        found: dict[int, float] = {}
+        most: float = 0.0
+        for place, option in enumerate(ranked(state, seat, legal)):
+            if place == 0:
+                most = option.worth
+                found[option.code] = 1.0
+            else:
+                found[option.code] = 0.9 / (1.0 + most - option.worth)
+        return [found.get(code, -1.0) for code in legal]
 
-
-def choose(s: Court, seat: i64, legal: list[int]) -> int:
-    """The move to make here."""
-    if s.terms.mode == QUEENS_QUEST:
-        return queens.choose(s, seat, legal)
-    if s.terms.mode == WIZARDS_QUEST:
-        return wizards.choose(s, seat, legal)
-    if s.terms.mode == PUZZLE_MASTER:
-        return puzzle.choose(s, seat, legal)
-    return kings.choose(s, seat, legal)
+    def obvious(self, code: i64) -> bool:
+        """That one may do nothing."""
+        return code == END_ACTIONS or code == END_TURN or code == INTRIGUE_SKIP or code == TAKE_KNIGHT

@@ -27,6 +27,7 @@ from greathall.games.blackstone_castle.moves import (
 )
 from greathall.games.blackstone_castle.result import result
 from greathall.games.blackstone_castle.rules import deal
+from greathall.games.blackstone_castle.sage import CourtSage
 from greathall.games.blackstone_castle.state import Court, Terms, bare
 from greathall.games.blackstone_castle.view import CourtView, view, views
 from greathall.kernel.belief import Belief
@@ -34,8 +35,10 @@ from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
+from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, THINK_MS, WIZARD, Level
 from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
+from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 from greathall.kernel.view import Result, Section, View
 
@@ -48,6 +51,12 @@ QUIET_MOVES = (END_ACTIONS, END_TURN, INTRIGUE_SKIP, REPLACE + REPLACE_BOTH)
 class Blackstone(Game):
     seats_rule = "BC-11"
     view_type = CourtView
+    levels = (
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.45, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.15, worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=60, explore=0.7),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=2_000, explore=0.3),
+    )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
@@ -110,6 +119,13 @@ class Blackstone(Game):
 
     def judge(self) -> Judge:
         return CourtJudge()
+
+    def sage(self) -> Sage:
+        return CourtSage()
+
+    def level_in(self, mode: str, level: Level) -> Level:
+        """The Puzzle Master's planner all but always wins: nothing is gained by searching there."""
+        return msgspec.structs.replace(level, iterations=0) if mode == "puzzle_master" else level
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CourtView)

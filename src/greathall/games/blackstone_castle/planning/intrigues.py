@@ -31,19 +31,24 @@ def lay(s: Court, seat: i64, legal: list[int]) -> int:
     best: int = legal[0]
     most: float = -1.0
     for code in legal:
-        value: float = 0.0
-        if s.step == PICK_MARKED:
-            value = _promise(s, s.picked_card, code - INTRIGUE_ON)
-        elif code != INTRIGUE_SKIP and s.task_done:
-            value = _best_promise(s, code - INTRIGUE)
-        elif code != INTRIGUE_SKIP:
-            value = outlook.gain(code - INTRIGUE)
-            if payment.payable(s, seat, code - INTRIGUE):  # BC-67: otherwise it comes back to the hand
-                value *= 2.0
+        value: float = worth_of_laying(s, outlook, code)
         if value > most:
             most = value
             best = code
     return best
+
+
+def worth_of_laying(s: Court, outlook: Outlook, code: i64) -> float:
+    if s.step == PICK_MARKED:
+        return _promise(s, s.picked_card, code - INTRIGUE_ON)
+    if code == INTRIGUE_SKIP:
+        return 0.0
+    if s.task_done:
+        return _best_promise(s, code - INTRIGUE)
+    value: float = outlook.gain(code - INTRIGUE)
+    if payment.payable(s, outlook.seat, code - INTRIGUE):  # BC-67: otherwise it comes back to the hand
+        value *= 2.0
+    return value
 
 
 def _best_promise(s: Court, task: i64) -> float:

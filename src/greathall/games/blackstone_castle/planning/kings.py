@@ -101,34 +101,54 @@ class Intent:
         self.deck: i64 = outlook.deck
 
 
-def intend(outlook: Outlook, floor: Floor, favourite: i64) -> Intent:
-    """The best that can be done: a card completed in this turn and what is left then, or everything kept."""
+def intents(outlook: Outlook, floor: Floor, favourite: i64) -> list[Intent]:
+    """Everything kept; and for every way to complete a card in this turn, what is left then."""
     worth: float = outlook.future(outlook.hand, floor, outlook.knights, outlook.wizards)
-    best = Intent(outlook, None, worth - EAGER)
+    found = [Intent(outlook, None, worth - EAGER)]
     if outlook.s.task_done:
-        return best
+        return found
     for card in outlook.hand:
         for plan in _plans(outlook, floor, card, outlook.knights, outlook.wizards, favourite):
             worth = outlook.after(plan) - intrigues.given_away(outlook, plan)
-            if worth > best.worth:
-                best = Intent(outlook, plan, worth)
+            found.append(Intent(outlook, plan, worth))
+    return found
+
+
+def best_intent(among: list[Intent]) -> Intent:
+    """Of equals, the first."""
+    best = among[0]
+    for intent in among:
+        if intent.worth > best.worth:
+            best = intent
     return best
 
 
+def intend(outlook: Outlook, floor: Floor, favourite: i64) -> Intent:
+    """The best that can be done in this turn."""
+    return best_intent(intents(outlook, floor, favourite))
+
+
 def _act(s: Court, seat: i64) -> i64:
-    """Cards are drawn first, since one of them may change the plan; then the plan is carried out."""
     outlook = Outlook(s, seat)
     floor = floor_of(s)
     favourite: i64 = favourite_corner(outlook)
-    intent = intend(outlook, floor, favourite)
+    return carry_out(outlook, floor, favourite, intend(outlook, floor, favourite))
+
+
+def carry_out(outlook: Outlook, floor: Floor, favourite: i64, intent: Intent) -> i64:
+    """Cards are drawn first, since one of them may change the plan; then the plan is carried out."""
     if intent.draws:
         return DRAW + intent.deck
     plan = intent.plan
     if plan is not None:
-        return plan.moves[0] if plan.moves else COMPLETE + plan.task
+        return first_move(plan)
     if outlook.turns <= 0.0:
         return END_ACTIONS
     return _prepare(outlook, floor, favourite, intent.deck)
+
+
+def first_move(plan: Plan) -> i64:
+    return plan.moves[0] if plan.moves else COMPLETE + plan.task
 
 
 def _plans(outlook: Outlook, floor: Floor, task: i64, knights: i64, wizards: i64, favourite: i64) -> list[Plan]:

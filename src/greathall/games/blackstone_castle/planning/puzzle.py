@@ -132,11 +132,21 @@ def _act(s: Court, seat: i64, legal: list[int]) -> int:
 
 def _best_action(s: Court, seat: i64, plan: Blueprint, legal: list[int], knight: bool, wizard: bool) -> i64:
     """The single action that does most, paid with a kind of token that is not being saved."""
+    most: float = 0.0
+    found: i64 = NOTHING
+    for place, worth in enumerate(worths(s, seat, plan, legal, knight, wizard)):
+        if worth > most:
+            most = worth
+            found = legal[place]
+    return found
+
+
+def worths(s: Court, seat: i64, plan: Blueprint, legal: list[int], knight: bool, wizard: bool) -> list[float]:
+    """What each action does by itself; 0 if it is paid with a kind of token that is being saved."""
     labour = Labour(s, seat, plan)
     wanted: i64 = symbols_wanted(s, seat)
     marked: i64 = _marked_by_partner(s, seat)
-    most: float = 0.0
-    found: i64 = NOTHING
+    found: list[float] = []
     for code in legal:
         worth: float = 0.0
         if code < RETAIN:
@@ -148,9 +158,7 @@ def _best_action(s: Court, seat: i64, plan: Blueprint, legal: list[int], knight:
             worth = RELIEF
         if worth > 0.0 and marked != NOTHING and _touches(code, marked):
             worth += REWARDED
-        if worth > most:
-            most = worth
-            found = code
+        found.append(worth)
     return found
 
 

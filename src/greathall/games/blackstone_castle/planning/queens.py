@@ -170,11 +170,12 @@ def _nearest(space: i64, where: i64) -> i64:
 
 
 class Plan:
-    """The project that promises most, and its next action."""
+    """The project that promises most, and its next action. Whoever wants to know what else there is asks for `nets`:
+    what every first action promises."""
 
-    __slots__ = ("code", "means", "net", "price", "wishes")
+    __slots__ = ("code", "means", "net", "nets", "price", "wide", "wishes")
 
-    def __init__(self, s: Court, wishes: Wishes) -> None:
+    def __init__(self, s: Court, wishes: Wishes, wide: bool) -> None:
         self.wishes = wishes
         self.means: i64 = allowance.means(s)
         self.price: float = PRICE
@@ -182,12 +183,20 @@ class Plan:
             self.price = 0.0  # what is not used now is lost
         self.net: float = 0.0
         self.code: i64 = NOTHING
+        self.wide: bool = wide
+        self.nets: dict[int, float] = {}
+
+    def _note(self, code: i64, net: float) -> None:
+        if code not in self.nets or self.nets[code] < net:
+            self.nets[code] = net
 
     def weigh_card(self, s: Court, task: i64, place: i64) -> None:
         """`place` is the card's place in the offer, NOTHING if it is in hand."""
         kept: float = self._worth_of_keeping(s, task)
         cost: i64 = 1
         if place != NOTHING:
+            if self.wide:
+                self._note(TAKE_OFFER + place, kept - self.price)
             if kept - self.price > self.net:
                 self.net = kept - self.price
                 self.code = TAKE_OFFER + place
@@ -215,18 +224,28 @@ class Plan:
         self, s: Court, task: i64, place: i64, left: Ways, i: i64, right: Ways, j: i64, cost: i64, gain: float
     ) -> None:
         net: float = gain - self.price * float(cost)
-        if net <= self.net or (cost > self.means and self.wishes.turns == 1):
+        if (net <= self.net and not self.wide) or (cost > self.means and self.wishes.turns == 1):
             return
-        self.net = net
-        self.code = TAKE_OFFER + place
+        code: i64 = TAKE_OFFER + place
         if place == NOTHING:
-            self.code = _next(s, task, left, i, right, j)
+            code = _next(s, task, left, i, right, j)
+        if self.wide and code != NOTHING:
+            self._note(code, net)
+        if net > self.net:
+            self.net = net
+            self.code = code
 
 
 def _act(s: Court, wishes: Wishes) -> int:
-    plan = Plan(s, wishes)
+    return int(weigh(s, wishes, False).code)
+
+
+def weigh(s: Court, wishes: Wishes, wide: bool) -> Plan:
+    """What to do now. `wide`: and what else might be done."""
+    plan = Plan(s, wishes, wide)
     if plan.means == 0:
-        return END_TURN
+        plan.code = END_TURN
+        return plan
     held: i64 = s.hands[3 * wishes.seat + MACHINATION]
     card: i64 = 0
     while held >> card:
@@ -237,11 +256,9 @@ def _act(s: Court, wishes: Wishes) -> int:
     for place in range(OFFER):
         if s.offer[place] != NOTHING:
             plan.weigh_card(s, s.offer[place], place)
-    if plan.code != NOTHING:
-        return int(plan.code)
-    if s.left and s.knight_supply:
-        return TAKE_KNIGHT
-    return END_TURN
+    if plan.code == NOTHING:
+        plan.code = TAKE_KNIGHT if s.left and s.knight_supply else END_TURN
+    return plan
 
 
 def _compatible(left: Ways, i: i64, right: Ways, j: i64) -> bool:

@@ -192,11 +192,12 @@ def choose(s: Court, seat: i64, legal: list[int]) -> int:
 
 
 class Plan:
-    """What promises most, and its first action."""
+    """What promises most, and its first action. Whoever wants to know what else there is asks for `nets`: what every
+    first action promises."""
 
-    __slots__ = ("code", "last", "means", "net", "price", "value")
+    __slots__ = ("code", "last", "means", "net", "nets", "price", "value", "wide")
 
-    def __init__(self, s: Court) -> None:
+    def __init__(self, s: Court, wide: bool) -> None:
         self.means: i64 = allowance.means(s)
         self.price: i64 = allowance.price(s)
         self.last: bool = s.last_turn != NOTHING and s.last_turn - s.turn <= s.seats
@@ -205,6 +206,8 @@ class Plan:
             self.value = LAST_VALUE
         self.net: float = 0.0
         self.code: i64 = NOTHING
+        self.wide: bool = wide
+        self.nets: dict[int, float] = {}
 
     def weigh(self, places: i64, cost: i64, offer: i64, code: i64) -> None:
         """So many vassals for so many actions, of which taking the card is part if it is still on offer."""
@@ -220,6 +223,8 @@ class Plan:
                 return
             net *= LATER
         net -= self.value * float(total)
+        if self.wide and (code not in self.nets or self.nets[code] < net):
+            self.nets[code] = net
         if net > self.net:
             self.net = net
             self.code = code
@@ -242,9 +247,15 @@ def _cards(s: Court, seat: i64) -> list[i64]:
 
 
 def _act(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
-    plan = Plan(s)
+    return int(weigh(s, seat, table, legal, False).code)
+
+
+def weigh(s: Court, seat: i64, table: Table, legal: list[int], wide: bool) -> Plan:
+    """What to do now. `wide`: and what else might be done."""
+    plan = Plan(s, wide)
     if plan.means == 0:
-        return END_TURN
+        plan.code = END_TURN
+        return plan
     vassals: i64 = len(table.cards)
     unfilled: list[i64] = []
     for entry in _cards(s, seat):
@@ -263,13 +274,13 @@ def _act(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
             table.draw(card)
             _weigh_after(plan, table, vassals, unfilled, code)
             table.drop(card)
-    if plan.code != NOTHING:
-        return int(plan.code)
-    if PASS in legal and not s.ending and _ahead(s, seat):
-        return PASS
-    if s.left and s.knight_supply:
-        return TAKE_KNIGHT
-    return END_TURN
+    if plan.code == NOTHING:
+        plan.code = END_TURN
+        if PASS in legal and not s.ending and _ahead(s, seat):
+            plan.code = PASS
+        elif s.left and s.knight_supply:
+            plan.code = TAKE_KNIGHT
+    return plan
 
 
 def _weigh_after(plan: Plan, table: Table, vassals: i64, cards: list[i64], code: i64) -> None:
@@ -377,7 +388,7 @@ def _give(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
         card: i64 = code - GIVE
         worth: float = -RARE * table.rarity(card)
         table.drop(card)
-        plan = Plan(s)
+        plan = Plan(s, False)
         plan.means -= 1
         for entry in cards:
             plan.weigh(table.places(entry % 256), 1, entry // 256 - 1, 0)
