@@ -3,6 +3,7 @@
 import random
 
 from keys import focused, press, tab_to
+from text_board import move_list
 from visitor import Visit
 
 
@@ -12,10 +13,9 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
     keys = ada.page.keyboard
     ada.page.goto("/new/blackstone-castle")
     ada.page.get_by_role("heading", level=1).wait_for()
-    tab_to(ada, "Mode")
-    keys.type("Wizard")
-    tab_to(ada, "Fill the other seats with bots")
-    keys.press("Space")
+    tab_to(ada, "King's Quest")
+    while "Wizard's Quest" not in focused(ada):
+        keys.press("ArrowDown")
     press(ada, "Open the table")
     ada.page.get_by_role("dialog").wait_for()
     assert "Your name" in focused(ada)
@@ -23,12 +23,13 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
     keys.press("Enter")
     ada.until("the table", lambda: ada.shown is not None)
     assert ada.shown["table"]["plan"]["mode"] == "wizards_quest"
-    press(ada, "I am ready")
-    ada.until("being ready", lambda: ada.shown["table"]["seats"][0]["ready"])
-    press(ada, "Start the game")
+    press(ada, "Fill with bots")
+    ada.until("bots", lambda: all(seat["kind"] != "open" for seat in ada.shown["table"]["seats"]))
+    press(ada, "Begin the game")
     made = 0
     while ada.wait_turn():
         before, move = ada.u, rng.choice(ada.moves)
+        move_list(ada).locator("[data-code]").first.wait_for()
         if made < 3:
             keys.press("m")  # to the moves, from anywhere at the table
             for _ in range(rng.randrange(4)):

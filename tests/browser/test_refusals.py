@@ -28,7 +28,7 @@ def test_a_refused_move_cites_its_rule(visit: Visit, game: str, mode: str, seats
     assert ada.shown["view"] == before
     check_screen(ada, f"refused-{game}")
     told.get_by_role("link", name="Read the rule").or_(told.get_by_role("button", name="Read the rule")).click()
-    ada.page.get_by_text(rules[cited[0]].text, exact=True).first.wait_for()
+    ada.page.locator(f"[data-rule='{cited[0]}']").filter(has_text=rules[cited[0]].text).wait_for()
 
 
 def _forbidden(game: str, legal: set[int]) -> str:

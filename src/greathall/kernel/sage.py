@@ -63,9 +63,6 @@ class Sage:
         """May a play-out be broken off here? Not in the middle of a fight, say: nobody could tell its outcome."""
         return True
 
-    def takes(self, state: State, seat: i64, code: i64) -> None:
-        """The search makes this one of the moves just proposed. For games whose moves belong to longer plans."""
-
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
         """Named parts of the evaluation, for explanations: name and worth to the seat, 1 being about a whole win."""
         return []
