@@ -1,10 +1,10 @@
 """What the search is told of every mode, and that no level of any bot knows what its seat cannot know."""
 
 import pytest
+from effort import often
 from librt.vecs import vec
 from tests.games.blackstone_castle.blackstone_tables import TABLES, random_positions
 from tests.games.blackstone_castle.courts import A, B, code, court, dealt
-from tests.testing.effort import often
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot
