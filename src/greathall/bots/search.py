@@ -129,7 +129,9 @@ class Search:
         edges: list[Edge] = []
         movers: list[int] = []
         while node is not None:
-            seat: i64 = self._mover(state)
+            seat: i64 = self.seat  # where several may act at once it asks itself first
+            if nodes or state.to_act() >> seat & 1 == 0:
+                seat = self._mover(state)
             if seat < 0:
                 break
             edge = self._choose(node, state, seat)
