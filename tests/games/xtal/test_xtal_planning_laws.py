@@ -105,7 +105,6 @@ def test_the_plan_of_a_view_is_the_plan_of_the_position() -> None:
             world = GAME.belief(GAME.view(s, seat)).sample(dice)
             worths = GAME.judge().worths(world, seat, legal)
             assert worths[legal.index(move)] == max(worths)
-            assert sum(worths) == 1.0
 
 
 def test_one_world_is_enough() -> None:
