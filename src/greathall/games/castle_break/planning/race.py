@@ -1,7 +1,8 @@
 """Who will be first at the dragon: turns left become chances to win.
 
-The numbers were fitted to 1,200 games of four sensible players (the log of the winner's chance, 70,000 positions): a
-turn is worth the same at all times, and the outlook of a plan is a little too bright the more coins it still lacks.
+The numbers were fitted to 1,200 games of four sensible players (the log of the winner's chance, every third of
+70,000 positions), then rounded. A turn counts less early (0.37) than late (0.51): one number stands for both.
+The outlook of a plan is a little too bright the more coins it still lacks.
 """
 
 from math import exp
