@@ -6,7 +6,9 @@ from lantern_game import FOLDER, LANTERN, ROLL, TIME_UP, Lantern, LanternGame, L
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.bots.bot import PATIENT as PATIENCE
 from greathall.bots.bot import Budget, GreedyBot
+from greathall.bots.roster import make_bot
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
@@ -119,6 +121,21 @@ def test_a_greedy_bot_takes_what_looks_best_and_does_not_think_about_a_single_mo
     assert GreedyBot(LANTERN, 1).choose(LANTERN.view(state, 0), Budget(think_ms_max=-1)) == ROLL
     view = msgspec.structs.replace(LANTERN.view(state, 0), legal=[ROLL])
     assert GreedyBot(LANTERN, 1).choose(view, Budget(worlds_max=0)) == ROLL
+
+
+def test_a_search_without_advice_plays_at_random_to_the_end() -> None:
+    state = LANTERN.new(LANTERN.setup(3, "together"), FastDice(1))
+    view = LANTERN.view(state, 0)
+    assert make_bot("wizard@20", LANTERN, 1).choose(view, PATIENCE) in view.legal
+    sage = LANTERN.styled_sage("any")
+    expected = vec[float]([0.0] * 3)
+    sage.outlook(state, expected)
+    assert list(expected) == pytest.approx([1 / 3] * 3)
+    assert not sage.luck(state, expected)
+    assert sage.quiet(state)
+    assert not sage.settles(state, 0, ROLL)
+    assert LANTERN.suspect(view, []).worlds() == LANTERN.belief(view).worlds()
+    assert LANTERN.role_odds(view, []) is None
 
 
 def test_a_game_without_a_sage_of_its_own_explains_nothing() -> None:

@@ -275,7 +275,7 @@ class Search:
         return chosen
 
     def _play_on(self, state: State) -> None:
-        left: i64 = self.sage.horizon()
+        left: i64 = self.sage.horizon(state)
         while True:
             seat: i64 = self._mover(state)
             if seat < 0:

@@ -55,7 +55,7 @@ class Sage:
         n: i64 = state.legal(seat, codes)
         return codes[dice.pick(n)]
 
-    def horizon(self) -> i64:
+    def horizon(self, state: State) -> i64:
         """A play-out is broken off after so many decisions, and `outlook` is asked."""
         return 1_000_000
 

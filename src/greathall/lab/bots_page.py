@@ -100,7 +100,7 @@ def _how() -> str:
         f"**Stopping early.** The games are looked at after {looks} and {LOOKS[-1]}, rounded up to whole deals, and a "
         "pairing ends at the first look whose interval lies wholly above or below the aim. The intervals hold 99 times "
         f"out of 100, so all {len(LOOKS)} looks hold together 95 times out of 100 (Bonferroni). They are Wilson's, "
-        "made wider or narrower by how the games of a deal hang together. *open*: the interval holds the aim.\n\n"
+        "made wider by how the games of a deal hang together. *open*: the interval holds the aim.\n\n"
         "**Ratings** come from a tournament of all bots in each mode (openskill, Plackett-Luce; 1500 is the middle of "
         f"the bots of that mode); their 95 % intervals from {SAMPLES} bootstrap samples of the deals."
     )

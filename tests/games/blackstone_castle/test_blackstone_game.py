@@ -10,14 +10,15 @@ from greathall.testing.cases import tables_of
 
 
 @pytest.mark.parametrize(("mode", "seats"), tables_of(GAME))
-def test_every_mode_has_a_judge_that_likes_exactly_one_legal_move(mode: str, seats: int) -> None:
+def test_every_mode_has_a_judge_that_likes_exactly_one_legal_move_best(mode: str, seats: int) -> None:
     state = GAME.new(GAME.setup(seats, mode, {"corner_choice": "nearest"}), FastDice(3))
     seat = members(state.to_act())[0]
     view = GAME.view(state, seat)
     assert GAME.judge().worlds_useful() == 1
     worths = GAME.judge().worths(state, seat, view.legal)
-    assert sorted(set(worths)) == [0.0, 1.0]
-    assert sum(worths) == 1.0
+    assert max(worths) == 1.0
+    assert worths.count(1.0) == 1
+    assert min(worths) >= -1.0
 
 
 def test_moves_are_typed_warned_of_and_made_for_the_absent() -> None:

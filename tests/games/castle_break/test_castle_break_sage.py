@@ -14,8 +14,9 @@ from greathall.bots.roster import make_bot
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.planning.mind import Mind
+from greathall.games.castle_break.planning.race import own_turns
 from greathall.games.castle_break.planning.temper import clever
-from greathall.games.castle_break.sage import CastleSage, comes_to
+from greathall.games.castle_break.sage import CastleSage, comes_to, play_on
 from greathall.games.castle_break.sight import sight
 from greathall.games.castle_break.state import Castle
 from greathall.games.castle_break.view import CastleView
@@ -82,6 +83,23 @@ def test_sight_does_not_tell_what_others_are_about_to_do() -> None:
     do(s, 0, "power ghost#1")
     assert sight(s, 1) == before[1]
     assert sight(s, 0) != before[0]
+
+
+def test_sight_knows_cards_that_are_known_where_they_lie() -> None:
+    s = castle(2, place=["o1", "o2"])
+    before = sight(s, 0)
+    deck = s.piles[0].deck
+    s.known[deck[0]] |= 1
+    found = sight(s, 0)
+    assert found != before
+    assert sight(s, 1) == sight(castle(2, place=["o1", "o2"]), 1)
+    s.seen = deck[:2]
+    s.seen_deck = 0
+    assert sight(s, s.turn) not in (before, found)
+    s.turn = 0
+    heard = sight(s, 1)
+    s.seen = deck[1:3]
+    assert sight(s, 1) == heard  # the others know how many were looked at, not which
 
 
 # -- what it proposes
@@ -239,10 +257,30 @@ def test_a_knight_does_not_search() -> None:
 
 def test_a_turn_without_any_action_ends_the_play_out() -> None:
     """CB-25: under Quagmire in a room, with nothing to play."""
-    s = castle(2, place=["smithy", "o1"], quests=[["q101"], []])
+    s = castle(3, place=["smithy", "o1", "o1"])
     s.warriors[0].quagmired = True
     s.turn = 1
-    assert sum(shares(s)) == pytest.approx(1.0)
+    assert play_on(s, 0, clever()) == 1
+    assert s.turn == 0
+
+
+def test_what_is_won_already_makes_the_way_shorter() -> None:
+    s = castle(2, place=["k1"])
+    poor = own_turns(s, 0, clever())
+    s.warriors[0].coins, s.warriors[0].goal_reached = s.terms.goal, True
+    rich = own_turns(s, 0, clever())
+    s.warriors[0].coins, s.warriors[0].keys = 0, 3
+    assert own_turns(s, 0, clever()) < rich < poor
+
+
+def test_thoughts_are_forgotten_when_there_are_too_many() -> None:
+    sage = CastleSage()
+    sage.keeps = 1
+    one, other = (castle(2, place=[at, "o9"], hand=[["ghost#1", "opal_ring#1"], []]) for at in ("k1", "o1"))
+    before = proposals(one, 0, sage)
+    proposals(other, 0, sage)
+    assert len(sage.thoughts) == 1
+    assert proposals(one, 0, sage) == before
 
 
 def test_outlooks_that_were_thought_through_are_remembered_for_a_while() -> None:

@@ -217,7 +217,7 @@ def test_proposals_are_legal_and_the_best_comes_first() -> None:
     assert all(s.refusal(RED, one) == "" for one in found)
     assert TALK_CHIP not in found
     assert sage.roll(s, RED, CODES, FastDice(1)) == found[0]
-    assert sage.horizon() == 0
+    assert sage.horizon(s) == 0
 
 
 def test_what_is_only_looked_at_is_left_to_the_planner() -> None:

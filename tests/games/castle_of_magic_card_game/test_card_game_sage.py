@@ -103,7 +103,14 @@ def test_the_last_advance_settles_the_game_and_no_other_move_does() -> None:
     assert sage.settles(table(face_up=SEVEN), 0, 7)
     assert not sage.settles(table(face_up=SEVEN), 0, MANIPULATE)
     assert not sage.settles(table(face_up=SEVEN[:6]), 0, 7)
-    assert sage.horizon() == HORIZON
+    assert sage.horizon(table(face_up=SEVEN)) == HORIZON
+
+
+def test_a_move_is_explained_by_what_the_spell_would_do_now() -> None:
+    state = table(face_up=SEVEN)
+    named = dict(GAME.sage().features(state, 0))
+    assert set(named) == set(GAME.feature_words)
+    assert named["win_now"] == pytest.approx(float(state.winners() & 1) / max(1, int(state.winners()).bit_count()))
 
 
 def test_whoever_would_win_has_the_best_outlook() -> None:

@@ -6,8 +6,9 @@ import pytest
 from effort import COMPILED, often
 
 from greathall.games.castle_of_magic_card_game.game import GAME
+from greathall.games.castle_of_magic_card_game.moves import BOTH, LOWER, UPPER
 from greathall.games.castle_of_magic_card_game.state import Castle
-from greathall.games.castle_of_magic_card_game.suspicion import FLOOR
+from greathall.games.castle_of_magic_card_game.suspicion import FLOOR, _lift
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.playout import move_buffer
@@ -114,3 +115,9 @@ def test_the_truth_grows_likelier_over_the_game() -> None:
     if COMPILED:
         assert found[3].log_loss < found[1].log_loss < found[1].even
         assert found[3].log_loss < 2.1
+
+
+def test_a_lift_is_known_again_by_the_places_it_left() -> None:
+    state, _ = told(1, 30)
+    lower, upper = state.pair(state.mover) & 31, state.pair(state.mover) >> 5
+    assert [int(_lift(state, places)) for places in ([lower], [upper], [lower, upper])] == [LOWER, UPPER, BOTH]

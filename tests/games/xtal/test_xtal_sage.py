@@ -16,6 +16,7 @@ from greathall.bots.roster import make_bot
 from greathall.games.xtal.game import GAME
 from greathall.games.xtal.moves import ALPHABET, END_TURN, PLAY
 from greathall.games.xtal.planning import choice, prospects
+from greathall.games.xtal.planning.groups import Group, Groups
 from greathall.games.xtal.planning.taste import TASTES
 from greathall.games.xtal.sage import CrystalSage
 from greathall.games.xtal.state import Crystal
@@ -94,6 +95,13 @@ def test_prospects_add_up_to_one_and_the_gone_have_none() -> None:
                 assert (found[seat] == 0.0) == (s.gone >> seat & 1 == 1)
 
 
+def test_whoever_has_gone_has_no_prospects() -> None:
+    s = crystal("A:p2 B:p26 C:p24 D:p33")
+    s.gone |= 2
+    assert chances(s)[B] == 0.0
+    assert sum(chances(s)) == pytest.approx(1.0)
+
+
 def test_cards_are_good_prospects() -> None:
     for mode in ("booklet", "short", "gentle"):
         poor = chances(crystal("A:p2 B:p26 C:p24 D:p33", mode=mode))
@@ -155,7 +163,7 @@ def test_homes_and_rolls_need_no_thought() -> None:
     assert SAGE.roll(rolling, A, CODES, FastDice(1)) == code("roll")
     assert SAGE.quiet(rolling)
     assert not SAGE.quiet(crystal("A:p2 B:p26 C:p24 D:p33"))
-    assert SAGE.horizon() > 0
+    assert SAGE.horizon(rolling) > 0
 
 
 def test_between_two_nobody_is_patient() -> None:
@@ -168,6 +176,18 @@ def test_between_two_nobody_is_patient() -> None:
 
 
 # -- weak levels
+
+
+def test_whoever_overlooks_everything_sees_what_there_is() -> None:
+    s = crystal("A:p2 B:p26 C:p24 D:p33", hands={A: "levitate:3 flight:2 fireball"}, rings={B: 3})
+    groups = Groups(s, A, TASTES["squire"])
+    groups.found = [Group([code], 1.0) for code in range(60)]
+    groups._overlook()
+    assert 0 < len(groups.found) < 60
+    lost = next(code for code in range(60) if code not in [group.codes[0] for group in groups.found])
+    groups.found = [Group([lost], 1.0)]
+    groups._overlook()
+    assert len(groups.found) == 1
 
 
 def test_a_squire_overlooks_groups_and_never_starts_what_it_does_not_finish() -> None:

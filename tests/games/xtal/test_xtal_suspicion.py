@@ -3,8 +3,9 @@
 import pytest
 from tests.games.xtal.crystals import A, B, C, crystal
 
+from greathall.games.xtal.belief import CrystalBelief
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import CARDS, SHIELD, SHIELD_CARD, VOID, VOID_CARD, WEAPON, WEAPON_CARD
+from greathall.games.xtal.moves import CARDS, SEATS, SHIELD, SHIELD_CARD, VOID, VOID_CARD, WEAPON, WEAPON_CARD
 from greathall.games.xtal.rules import hand
 from greathall.games.xtal.state import Crystal
 from greathall.games.xtal.suspicion import NO_ANSWER, NO_SHIELD, NO_WEAPON, Suspicion
@@ -104,3 +105,11 @@ def test_the_last_card_of_all_is_dealt_whatever_it_is() -> None:
     s = crystal("A:p4 B:p28 C:p24 D:p33", hands={A: "levitate", B: "void"}, deck=())
     world = GAME.suspect(GAME.view(s, A), [beaten(B, 2, 3)]).sample(FastDice(1))
     assert GAME.components(world) == GAME.components(s)
+
+
+def test_whoever_can_hold_nothing_that_is_left_is_dealt_something_all_the_same() -> None:
+    s = crystal("A:p2 B:p26 C:p24", hands={B: "fireball"})
+    belief = CrystalBelief(GAME.view(s, A), s.terms, [1.0] * (CARDS * SEATS))
+    world = belief.sample(FastDice(1))
+    assert isinstance(world, Crystal)
+    assert hand.size(world.hands[B]) == 1

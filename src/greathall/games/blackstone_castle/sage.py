@@ -164,12 +164,11 @@ class CourtSage(Sage):
         legal: list[int] = [codes[i] for i in range(n)]
         return choose(state, seat, legal)
 
-    def horizon(self) -> i64:
-        world = self._world
-        assert isinstance(world, Court)
-        if world.terms.limbo or world.terms.turns:
+    def horizon(self, state: State) -> i64:
+        assert isinstance(state, Court)
+        if state.terms.limbo or state.terms.turns:
             return TO_THE_END
-        return ROUND * world.seats + ROUND
+        return ROUND * state.seats + ROUND
 
     # -- the plan that is being carried out
 

@@ -103,7 +103,7 @@ class CastleSage(Sage):
         assert isinstance(state, Castle)
         return likes(state, seat, codes, self.temper)
 
-    def horizon(self) -> i64:
+    def horizon(self, state: State) -> i64:
         """`outlook` plays on by itself: it counts turns, not decisions."""
         return 0
 

@@ -141,7 +141,7 @@ class MagicSage(Sage):
         assert isinstance(state, Magic)
         return self._favourite(state, seat)
 
-    def horizon(self) -> i64:
+    def horizon(self, state: State) -> i64:
         return 0
 
     def settles(self, state: State, seat: i64, code: i64) -> bool:

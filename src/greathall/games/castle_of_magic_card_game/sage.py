@@ -96,7 +96,7 @@ class CastleSage(Sage):
         mixed = _stirred(mixed, s.turn | s.stall << 30)
         return mixed + 1
 
-    def horizon(self) -> i64:
+    def horizon(self, state: State) -> i64:
         return HORIZON
 
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:

@@ -54,13 +54,13 @@ class CrystalSage(Sage):
         seen = _mixed_in(seen, s.hands[seat])
         seen = _mixed_in(seen, s.refuse)
         seen = _mixed_in(seen, s.away | s.gone << 8 | s.returning << 16 | s.asked << 24 | s.done << 32)
-        seen = _mixed_in(seen, s.first + 1 | s.prio + 1 << 4 | s.head + 1 << 8 | s.passes << 12 | s.beat << 16)
+        seen = _mixed_in(seen, s.first + 1 | (s.prio + 1) * 16 | (s.head + 1) * 256 | s.passes << 12 | s.beat << 16)
         flags: i64 = 0
         if s.countdown:
             flags += 1
         if s.grace:
             flags += 2
-        seen = _mixed_in(seen, flags | s.last_player + 1 << 4 | s.last_code << 8)
+        seen = _mixed_in(seen, flags | (s.last_player + 1) * 16 | s.last_code << 8)
         seen = _row_mixed_in(seen, s.now)
         seen = _row_mixed_in(seen, s.last_with)
         seen = _row_mixed_in(seen, s.last_without)
@@ -110,7 +110,7 @@ class CrystalSage(Sage):
             return codes[0]
         return choice.choose(state, seat, _legal(state, seat, codes), self.rolls)
 
-    def horizon(self) -> i64:
+    def horizon(self, state: State) -> i64:
         return self.decisions
 
     def quiet(self, state: State) -> bool:
