@@ -15,7 +15,14 @@ from visitor import Visit, Visitor
 from wire import Wire
 
 # Chromium itself says so on the console when a connection is refused; a page cannot keep it from that.
-REFUSED = (r"WebSocket connection to .* failed", r"ERR_CONNECTION", r"ERR_EMPTY_RESPONSE", r"ERR_SOCKET")
+# Parts of the client that are fetched when they are first wanted cannot be had meanwhile either.
+REFUSED = (
+    r"WebSocket connection to .* failed",
+    r"ERR_CONNECTION",
+    r"ERR_EMPTY_RESPONSE",
+    r"ERR_SOCKET",
+    r"Unable to preload CSS|Failed to fetch dynamically imported module",
+)
 
 
 @pytest.fixture

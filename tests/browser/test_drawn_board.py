@@ -85,7 +85,7 @@ def test_cards_turn_and_pawns_travel_smoothly(visit: Visit) -> None:
 
 def _check_finale(visitor: Visitor) -> None:
     assert visitor.phase == "over"
-    finale = visitor.page.get_by_role("region", name="The cast")
+    finale = visitor.page.get_by_role("region", name="The spell is cast")
     finale.wait_for()
     scores = visitor.shown["view"]["result"]["scores"]
     for seat, score in zip(visitor.shown["table"]["seats"], scores, strict=True):

@@ -35,7 +35,7 @@ def _mark(character: int) -> str:
 
 @pytest.mark.parametrize("seed", [1])
 def test_five_play_to_the_scores_and_one_watches(
-    visit: Visit, browser: Browser, marked_hall: RunningHall, seed: int
+    marked_hall: RunningHall, visit: Visit, browser: Browser, seed: int
 ) -> None:
     rng = random.Random(seed)
     sizes = [DESK, PHONE, DESK, PHONE, DESK]
@@ -52,7 +52,7 @@ def test_five_play_to_the_scores_and_one_watches(
     at_table(watcher, opened["table"], key=opened["code"])
     for one in people:
         one.page.get_by_role("button", name="I am ready").click()
-    start = host.page.get_by_role("button", name="Start the game")
+    start = host.page.get_by_role("button", name="Begin the game")
     host.until("everybody to be ready", lambda: all(seat["ready"] for seat in host.shown["table"]["seats"]))
     start.click()
     for one in (*people, watcher):
@@ -77,6 +77,7 @@ def test_five_play_to_the_scores_and_one_watches(
 
 def follow_invitation(visitor: Visitor, code: str) -> None:
     visitor.page.goto(f"/#join={code}")
+    visitor.page.get_by_role("button", name="Sit down").click()
     visitor.page.wait_for_url("**/table/*")
     visitor.until("the table", lambda: visitor.shown is not None)
 

@@ -34,7 +34,7 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
             keys.press("m")  # to the moves, from anywhere at the table
             for _ in range(rng.randrange(4)):
                 keys.press("ArrowDown")
-            assert focused(ada) in [one["text"] for one in ada.moves]
+            ada.until("a move to have the focus", lambda: focused(ada) in [one["text"] for one in ada.moves])
             keys.press("Enter")
         else:
             tab_to(ada, "Find")

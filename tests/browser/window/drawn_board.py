@@ -1,7 +1,7 @@
 """Playing the card game on its drawn board: pawns are lifted and cards turned, with the mouse or with the keys."""
 
 from playwright.sync_api import Locator, Position
-from visitor import Visitor
+from visitor import PHONE, Visitor
 
 from greathall.games.castle_of_magic_card_game.moves import ALPHABET, BOTH, CELL_NAMES, LIFTS, RITUAL_NAMES, SUPPLY
 
@@ -41,9 +41,11 @@ def play_by_mouse(visitor: Visitor, code: int, *, card_first: bool = False) -> N
                 _pawn(visitor, _pair(visitor)[lift]).click(position=CORNER)
         else:
             _pawn(visitor, _pair(visitor)[1 if lift == BOTH else lift]).click(position=CORNER)
-            if lift == BOTH:
+            if lift == BOTH and visitor.size == PHONE:  # no room for the button: the other pawn is tapped too
+                _pawn(visitor, _pair(visitor)[0]).click(position=CORNER)
+            elif lift == BOTH:
                 visitor.page.get_by_role("button", name="Lift both").click()
-            flip.click(position=CORNER)
+            flip.click(position=_free_corner(visitor, flip))
     visitor.wait_news(before, f"the move {ALPHABET.text(code)}")
 
 
@@ -57,8 +59,9 @@ def play_by_keys(visitor: Visitor, code: int) -> None:
         keys.press("a")
         keys.press("Home")
         _arrows(visitor, outcome(visitor, RITUAL_NAMES.index(move["ritual"])), "ArrowRight", len(RITUAL_NAMES))
+        is_last = len(visitor.shown["view"]["unseen_outcomes"]) == 1
         keys.press("Enter")
-        if len(visitor.shown["view"]["unseen_outcomes"]) == 1:
+        if is_last:
             visitor.page.get_by_role("dialog").get_by_role("button").last.press("Enter")
     else:
         if move["move"] == "manipulate":
@@ -74,9 +77,18 @@ def play_by_keys(visitor: Visitor, code: int) -> None:
     visitor.wait_news(before, f"the move {ALPHABET.text(code)}")
 
 
+def _free_corner(visitor: Visitor, flip: Locator) -> Position:
+    """On a phone a lifted pawn hovers over the upper end of the card it was lifted from."""
+    box = flip.bounding_box()
+    if visitor.size != PHONE or box is None or "emptied" not in (flip.get_attribute("class") or ""):
+        return CORNER
+    return {"x": 6, "y": box["height"] - 6}
+
+
 def _advance(visitor: Visitor, ritual: int) -> None:
+    is_last = len(visitor.shown["view"]["unseen_outcomes"]) == 1
     outcome(visitor, ritual).click()
-    if len(visitor.shown["view"]["unseen_outcomes"]) == 1:
+    if is_last:
         visitor.page.get_by_role("dialog").get_by_role("button").last.click()
 
 

@@ -3,10 +3,14 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 from visitor import Visitor
 
 TYPED_SHARE = 0.3
+
+
+QUICK_MS = 8_000
+"""A move that cannot be made for so long is not there any more, or there is something wrong."""
 
 
 def move_list(visitor: Visitor) -> Locator:
@@ -28,16 +32,35 @@ def button_of(visitor: Visitor, move: dict[str, Any]) -> Locator:
 
 def play_random(visitor: Visitor, rng: random.Random) -> None:
     """One of the moves that the hall has told, drawn at random: each must be there to be clicked and to be typed."""
-    move = rng.choice(visitor.moves)
-    before = visitor.u
-    if rng.random() < TYPED_SHARE:
-        find_field(visitor).fill(move["typed"])
-        find_field(visitor).press("Enter")
+    while visitor.moves:
+        if visitor.page.locator("dialog[open]").is_visible():
+            visitor.page.keyboard.press("Escape")  # a question about a move that others' words have overtaken
+        moves, before = visitor.moves, visitor.u
+        if not moves:
+            return
+        move = rng.choice(moves)
+        try:
+            _make(visitor, move, is_typed=rng.random() < TYPED_SHARE)
+        except TimeoutError:
+            if visitor.u == before:
+                raise
+            # Somebody else has moved or spoken meanwhile: the moves are others.
+            visitor.page.keyboard.press("Escape")
+            continue
+        visitor.wait_news(before, f"the move “{move['text']}” ({move['typed']})")
+        return
+
+
+def _make(visitor: Visitor, move: dict[str, Any], *, is_typed: bool) -> None:
+    if is_typed:
+        find_field(visitor).fill(move["typed"], timeout=QUICK_MS)
+        find_field(visitor).press("Enter", timeout=QUICK_MS)
     else:
-        button_of(visitor, move).click()
-    if move["warning"]:
-        visitor.page.get_by_role("dialog").get_by_role("button").last.click()
-    visitor.wait_news(before, f"the move “{move['text']}” ({move['typed']})")
+        button_of(visitor, move).click(timeout=QUICK_MS)
+    # The page may know already that this costs something, when what we chose from did not yet.
+    asked = visitor.page.locator("dialog[open]").get_by_role("button", name="Yes")
+    if move["warning"] or asked.is_visible():
+        asked.click(timeout=QUICK_MS)
 
 
 def play_to_the_end(visitor: Visitor, rng: random.Random, most: int = 2_000) -> int:

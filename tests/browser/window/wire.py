@@ -17,7 +17,8 @@ class Wire:
         self._whole = True
         self._door = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._door.getsockname()[1]}"
-        threading.Thread(target=self._let_in, daemon=True).start()
+        self._porter = threading.Thread(target=self._let_in, daemon=True)
+        self._porter.start()
 
     def cut(self) -> None:
         self._whole = False
@@ -27,6 +28,10 @@ class Wire:
         self._whole = True
 
     def close(self) -> None:
+        self._whole = False
+        with contextlib.suppress(OSError):
+            self._door.shutdown(socket.SHUT_RDWR)  # wakes whoever waits there
+        self._porter.join()
         self._door.close()
         self._drop()
 
@@ -48,6 +53,9 @@ class Wire:
                 continue
             far = socket.create_connection(self._hall)
             self._ends += [near, far]
+            if not self._whole:  # it was cut while this one came in
+                self._drop()
+                continue
             for one, other in ((near, far), (far, near)):
                 threading.Thread(target=_pass_on, args=(one, other), daemon=True).start()
 
