@@ -41,7 +41,7 @@ GAME_ROOMS = (
     "suspicion",
 )
 GAME_FLOORS = ("rules", "planning")  # packages: every file in them
-BOT_ROOMS = ("greedy", "search")
+BOT_ROOMS = ("compare", "greedy", "search")
 TABLE_ROOMS = ("clocks", "ending", "play", "seating", "table", "talk")
 SERVER_ROOMS = ("changes", "hall", "live", "requests", "showing")
 

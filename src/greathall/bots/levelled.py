@@ -1,6 +1,7 @@
 """The bots people play against: four levels, from a Squire who overlooks things to an Archmage who searches."""
 
 from greathall.bots.bot import PATIENT, Bot, Budget
+from greathall.bots.compare import Comparison
 from greathall.bots.greedy import best_move
 from greathall.bots.search import Opinion, Search
 from greathall.kernel.game import Game
@@ -35,7 +36,7 @@ class LevelBot(Bot):
         """What it thinks of the moves at hand, best first; never empty."""
         assert view.seat is not None
         if self.search is None:
-            self.search = Search(self.sage, view.seat, self.dice, self.level.explore, self.level.widen)
+            self.search = self._search(view.seat)
         belief = self.game.suspect(view, past) if self.level.infers else self.game.belief(view)
         found = self.search.think(belief, self.level.iterations, think_ms)
         sample = belief.sample(self.dice)
@@ -46,6 +47,12 @@ class LevelBot(Bot):
                 one.visits = 1 + max(other.visits for other in found) if one.mean > max(others, default=0.0) else 0
         found.sort(key=lambda one: (-one.visits, -one.mean, one.code))
         return found
+
+    def _search(self, seat: int) -> Search:
+        level = self.level
+        if level.compares:
+            return Comparison(self.sage, seat, self.dice, level.compares, level.sure)
+        return Search(self.sage, seat, self.dice, level.explore, level.widen)
 
     def _glance(self, view: View, think_ms: int) -> int:
         """The best of the moves it notices."""

@@ -310,9 +310,9 @@ def opinions(root: Node, seat: i64) -> list[Opinion]:
         if tries > 0 and root.keys[i] >> 32 == seat:
             found.append(Opinion(root.keys[i] & _CODE, tries, root.totals[i] / float(tries), root.weights[i]))
         i += 1
-    found.sort(key=_most_tried)
+    found.sort(key=most_tried)
     return found
 
 
-def _most_tried(one: Opinion) -> tuple[int, float, int]:
+def most_tried(one: Opinion) -> tuple[int, float, int]:
     return -one.visits, -one.mean, one.code

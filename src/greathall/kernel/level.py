@@ -20,6 +20,11 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     iterations: int = 0
     explore: float = 0.7
     widen: float = 0.0
+    compares: int = 0
+    """It compares so many moves in the same worlds (bots/compare.py) instead of growing a tree, and its iterations are
+    play-outs."""
+    sure: float = 1.0
+    """By so many standard errors another move must be better than the one it likes at first sight."""
     infers: bool = False
     """Does it draw conclusions from what others have done and said?"""
 
