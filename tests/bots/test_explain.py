@@ -2,14 +2,15 @@
 
 from types import MappingProxyType
 
+import msgspec
 import pytest
 from lantern_game import FOLDER, LANTERN, LanternGame
 from mypy_extensions import i64
 
+from greathall.bots import levelled
 from greathall.bots.bot import PATIENT
 from greathall.bots.explain import NOTABLE, Advice, advise
 from greathall.bots.levelled import LevelBot
-from greathall.bots.roster import make_bot
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game
@@ -40,8 +41,8 @@ class TellingGame(LanternGame):
 def asked(game: Game, seats: int, mode: str, seed: int, iterations: int = 6) -> tuple[Advice, list[int]]:
     state = game.new(game.setup(seats, mode), FastDice(3))
     seat = int(state.to_act()).bit_length() - 1
-    bot = make_bot(f"archmage@{iterations}", game, seed)
-    assert isinstance(bot, LevelBot)
+    level = msgspec.structs.replace(game.levels[-1], iterations=iterations)
+    bot = LevelBot(game, seed, level)
     view = game.view(state, seat)
     return advise(bot, view, [], PATIENT.think_ms_max), view.legal
 
@@ -51,6 +52,17 @@ def test_the_suggestion_and_its_alternatives_are_different_legal_moves(game: str
     advice, legal = asked(all_games()[game], all_games()[game].content.mode[0].max, "", 1)
     codes = [one.code for one in advice.moves]
     assert 1 <= len(codes) <= 3
+    assert len(set(codes)) == len(codes)
+    assert set(codes) <= set(legal)
+    assert all(0.0 <= one.chance <= 1.0 for one in advice.moves)
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_a_level_that_does_not_search_suggests_what_it_would_play(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levelled, "PONDERED", 6)
+    played = all_games()[game]
+    advice, legal = asked(played, played.content.mode[0].max, "", 1, iterations=0)
+    codes = [one.code for one in advice.moves]
     assert len(set(codes)) == len(codes)
     assert set(codes) <= set(legal)
     assert all(0.0 <= one.chance <= 1.0 for one in advice.moves)

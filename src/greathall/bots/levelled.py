@@ -4,12 +4,16 @@ from greathall.bots.bot import PATIENT, Bot, Budget
 from greathall.bots.compare import Comparison
 from greathall.bots.greedy import best_move
 from greathall.bots.search import Opinion, Search
+from greathall.kernel.belief import Belief
 from greathall.kernel.game import Game
 from greathall.kernel.level import Level
 from greathall.kernel.view import Heard, View
 
 SETTLING_WORLDS = 100
 """A move that ends the game is judged over so many worlds."""
+
+PONDERED = 2_000
+"""A level that chooses without a search makes so many iterations when it is asked what it thinks of the moves."""
 
 
 class LevelBot(Bot):
@@ -35,10 +39,14 @@ class LevelBot(Bot):
     def ponder(self, view: View, past: list[Heard], think_ms: int) -> list[Opinion]:
         """What it thinks of the moves at hand, best first; never empty."""
         assert view.seat is not None
+        self.level = self.game.level_in(view.mode, self.level)
         if self.search is None:
             self.search = self._search(view.seat)
         belief = self.game.suspect(view, past) if self.level.infers else self.game.belief(view)
-        found = self.search.think(belief, self.level.iterations, think_ms)
+        found = self.search.think(belief, self.level.iterations or PONDERED, think_ms)
+        if not self.level.iterations:
+            self._put_first(found, self._glance(view, think_ms), belief)
+            return found
         sample = belief.sample(self.dice)
         for one in found:
             if self.sage.settles(sample, view.seat, one.code):
@@ -53,6 +61,14 @@ class LevelBot(Bot):
         if level.compares:
             return Comparison(self.sage, seat, self.dice, level.compares, level.sure)
         return Search(self.sage, seat, self.dice, level.explore, level.widen)
+
+    def _put_first(self, found: list[Opinion], code: int, belief: Belief) -> None:
+        """The move it would make: the search has only been asked how good that and the others are."""
+        assert self.search is not None
+        most = 1 + max(one.visits for one in found)
+        known = [one.mean for one in found if one.code == code]
+        mean = known[0] if known else self.search.settled(belief, code, SETTLING_WORLDS)
+        found[:] = [Opinion(code, most, mean, 1.0), *(one for one in found if one.code != code)]
 
     def _glance(self, view: View, think_ms: int) -> int:
         """The best of the moves it notices."""
