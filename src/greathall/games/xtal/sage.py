@@ -11,9 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.xtal import features
 from greathall.games.xtal.moves import SEATS
 from greathall.games.xtal.planning import choice, prospects
-from greathall.games.xtal.planning.taste import BOLD, PATIENT, Taste
+from greathall.games.xtal.planning.taste import BOLD, PATIENTLY, Manner, Taste
 from greathall.games.xtal.rules import hand
 from greathall.games.xtal.rules.names import ROLLING
 from greathall.games.xtal.state import Crystal
@@ -36,12 +37,11 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class CrystalSage(Sage):
-    """Looks first at what a patient planner likes, and imagines all as bold ones. Between two alone patience does not
-    pay: who waits there leaves the rings to the other."""
+    """Looks first at what a patient planner likes, and imagines all as bold ones."""
 
     __slots__ = ("decisions", "likes", "rolls")
 
-    def __init__(self, likes: Taste = PATIENT, rolls: Taste = BOLD, decisions: int = HORIZON) -> None:
+    def __init__(self, likes: Manner = PATIENTLY, rolls: Taste = BOLD, decisions: int = HORIZON) -> None:
         self.likes = likes
         self.rolls = rolls
         self.decisions: i64 = decisions
@@ -84,7 +84,7 @@ class CrystalSage(Sage):
         """The next card of every group worth placing, with what lies in the tray as its beginning."""
         assert isinstance(state, Crystal)
         legal = _legal(state, seat, codes)
-        worths = choice.worths(state, seat, legal, self.likes if state.seats > 2 else self.rolls)
+        worths = choice.worths(state, seat, legal, self.likes.of(state.terms))
         best: float = max(worths)
         n: i64 = 0
         for i in range(i64(len(legal))):
@@ -112,6 +112,10 @@ class CrystalSage(Sage):
 
     def horizon(self, state: State) -> i64:
         return self.decisions
+
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        assert isinstance(state, Crystal)
+        return features.features(state, seat, self.likes.of(state.terms))
 
     def quiet(self, state: State) -> bool:
         """Between two turns: no Weapon waits, no group is half placed."""

@@ -8,24 +8,32 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.xtal.state import Terms
+
+FULL: Final = 6
+
 
 class Taste:
     """As it is made here it is the bold one, with which the greedy bot plays."""
 
     __slots__ = (
+        "alarm",
         "appetite",
         "blank",
+        "doubt",
         "eager",
         "flight",
         "further",
         "leader",
         "levitate",
         "overlooks",
+        "ready",
         "rich",
         "rings",
         "scared",
         "shield",
         "shield_poor",
+        "spare",
         "stir",
         "strike_back",
         "target",
@@ -44,6 +52,9 @@ class Taste:
         # Convex: each ring more is worth more than the last, and the full set most of all.
         self.rings: vec[float] = vec[float]([0.0, 1.0, 2.2, 3.6, 5.2, 7.0, 10.0])
         self.victory: float = 30.0
+        self.spare: float = 0.0  # every ring beyond those that win: it may be lost without harm
+        self.ready: float = 0.0  # a Teleport beside all the rings, whatever the next roll may be
+        self.alarm: float = 1.0  # how much of a victory somebody else's is
         self.leader: float = 0.35  # how much of the richest opponent's rings count against us
         self.target: float = 0.9  # on a Red he is within everybody's reach, so his rings count a little less
         # -- cards: the first of a kind is worth more than the next
@@ -61,6 +72,7 @@ class Taste:
         self.void_rich: float = 0.4
         self.teleport_poor: float = 0.7
         # -- chances
+        self.doubt: float = 1.0  # above 1, less hits than the cards unseen would say: people keep Shields
         self.appetite: float = 0.5  # how likely somebody who could attack us before our next roll does it
         self.thin: float = 0.25  # how likely a single answer is spent before it is needed most
         self.strike_back: float = 0.5  # who has answered a Weapon strikes back so often, if he is armed (XT-65)
@@ -101,6 +113,16 @@ def _patient() -> Taste:
 PATIENT: Final = _patient()
 
 
+def _patient_short() -> Taste:
+    """Where three rings win."""
+    return _patient()
+
+
+def _patient_gentle() -> Taste:
+    """Where, besides, a defeat costs one ring."""
+    return _patient()
+
+
 def _careless(overlooks: i64) -> Taste:
     """The bold one with the natural mistakes of beginners: a plan not seen, an answer forgotten."""
     t = Taste()
@@ -108,5 +130,38 @@ def _careless(overlooks: i64) -> Taste:
     return t
 
 
-TASTES: Final = {"patient": PATIENT, "wizard": BOLD, "squire": _careless(750), "knight": _careless(150)}
+class Manner:
+    """A player's tastes: what is right depends on what the table has agreed on."""
+
+    __slots__ = ("booklet", "duel", "gentle", "short")
+
+    def __init__(self, booklet: Taste, short: Taste, gentle: Taste, duel: Taste) -> None:
+        self.booklet = booklet
+        self.short = short
+        self.gentle = gentle
+        self.duel = duel
+
+    def of(self, terms: Terms) -> Taste:
+        if terms.seats == 2:
+            return self.duel
+        if terms.lose_one:
+            return self.gentle
+        return self.booklet if terms.rings_to_win == FULL else self.short
+
+
+def always(taste: Taste) -> Manner:
+    return Manner(taste, taste, taste, taste)
+
+
+BOLDLY: Final = always(BOLD)
+
+PATIENTLY: Final = Manner(PATIENT, _patient_short(), _patient_gentle(), BOLD)
+"""Between two alone patience does not pay: who waits there leaves the rings to the other."""
+
+MANNERS: Final = {
+    "patient": PATIENTLY,
+    "wizard": BOLDLY,
+    "knight": always(_careless(150)),
+    "squire": always(_careless(750)),
+}
 """The styles of the judge."""

@@ -50,7 +50,8 @@ class Worth:
         self.need: i64 = s.terms.rings_to_win
         self.values: vec[float] = vec[float]()
         for rings in range(s.terms.printed.rings_total + 1):
-            self.values = append(self.values, _ring_value(taste.rings, rings, self.need))
+            more: float = taste.spare * float(max(rings - self.need, 0))
+            self.values = append(self.values, _ring_value(taste.rings, rings, self.need) + more)
         self.alone: i64 = s.away | s.gone  # these do nothing before our next turn
         self.danger_on_red: float = self._danger(1.0)
         self.danger_off_red: float = self._danger(2.0)
@@ -66,6 +67,7 @@ class Worth:
             teleport: float = 0.0
             if _has(self.s, left, TELEPORT_CARD):
                 teleport = 1.0
+                value += self.taste.ready
             value += self.taste.victory * self.home_chance(row, self.me, teleport)
         threat: float = 0.0
         for seat in range(self.s.seats):
@@ -77,7 +79,8 @@ class Worth:
                 rich *= self.taste.target
             threat = max(threat, rich)
             if theirs >= self.need:
-                value -= self.taste.victory * self.home_chance(row, seat, self.odds.teleport(seat))
+                chance: float = self.home_chance(row, seat, self.odds.teleport(seat))
+                value -= self.taste.alarm * self.taste.victory * chance
         return value - self.taste.leader * threat
 
     def winner(self, row: vec[i64]) -> i64:
