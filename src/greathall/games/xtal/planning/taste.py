@@ -17,7 +17,6 @@ class Taste:
     """As it is made here it is the bold one, with which the greedy bot plays."""
 
     __slots__ = (
-        "alarm",
         "appetite",
         "blank",
         "doubt",
@@ -27,7 +26,6 @@ class Taste:
         "leader",
         "levitate",
         "overlooks",
-        "ready",
         "rich",
         "rings",
         "scared",
@@ -53,8 +51,6 @@ class Taste:
         self.rings: vec[float] = vec[float]([0.0, 1.0, 2.2, 3.6, 5.2, 7.0, 10.0])
         self.victory: float = 30.0
         self.spare: float = 0.0  # every ring beyond those that win: it may be lost without harm
-        self.ready: float = 0.0  # a Teleport beside all the rings, whatever the next roll may be
-        self.alarm: float = 1.0  # how much of a victory somebody else's is
         self.leader: float = 0.35  # how much of the richest opponent's rings count against us
         self.target: float = 0.9  # on a Red he is within everybody's reach, so his rings count a little less
         # -- cards: the first of a kind is worth more than the next
@@ -89,21 +85,22 @@ BOLD: Final = Taste()
 
 
 def _patient() -> Taste:
-    """Hands before rings: tuned by playing one against three bold ones, four seats, the booklet's rules."""
+    """Hands before rings. Like the other patient ones it was tuned by playing one against three bold ones."""
     t = Taste()
     t.rings = vec[float]([0.0, 1.7, 1.7, 1.7, 1.8, 2.5, 10.0])
-    t.weapon = vec[float]([0.0, 1.13, 1.44, 1.73])
-    t.shield = vec[float]([0.0, 0.41, 0.55, 0.61])
-    t.void = vec[float]([0.0, 1.88, 3.25, 3.78])
-    t.teleport = vec[float]([0.0, 1.13, 1.75, 2.13])
-    t.levitate = vec[float]([0.0, 0.55, 1.05, 1.38])
-    t.flight = vec[float]([0.0, 1.38, 2.64, 3.28])
-    t.further = 0.1
-    t.blank = 5.0
+    t.weapon = vec[float]([0.0, 1.69, 2.16, 2.59])
+    t.shield = vec[float]([0.0, 0.61, 0.83, 0.92])
+    t.void = vec[float]([0.0, 2.82, 4.88, 5.67])
+    t.teleport = vec[float]([0.0, 1.69, 2.62, 3.19])
+    t.levitate = vec[float]([0.0, 0.83, 1.58, 2.07])
+    t.flight = vec[float]([0.0, 2.07, 3.96, 4.92])
+    t.further = 0.15
+    t.blank = 7.5
     t.target = 0.78
     t.shield_poor = 0.27
     t.void_poor = 1.29
     t.appetite = 0.81
+    t.wear = 0.0
     t.stir = 0.028
     t.scared = 0.084
     t.rich = 0.41
@@ -114,13 +111,37 @@ PATIENT: Final = _patient()
 
 
 def _patient_short() -> Taste:
-    """Where three rings win."""
-    return _patient()
+    """Where three rings win: as good as nothing but the third of them counts."""
+    t = _patient()
+    t.rings = vec[float]([0.0, 0.2, 0.4, 0.7, 1.0, 4.0, 7.0])
+    t.weapon = vec[float]([0.0, 2.26, 2.88, 3.46])
+    t.shield = vec[float]([0.0, 0.82, 1.1, 1.22])
+    t.void = vec[float]([0.0, 3.76, 6.5, 7.56])
+    t.teleport = vec[float]([0.0, 2.26, 3.5, 4.26])
+    t.levitate = vec[float]([0.0, 1.1, 2.1, 2.76])
+    t.flight = vec[float]([0.0, 2.76, 5.28, 6.56])
+    t.further = 0.2
+    t.blank = 10.0
+    t.wear = 0.12
+    return t
 
 
 def _patient_gentle() -> Taste:
-    """Where, besides, a defeat costs one ring."""
-    return _patient()
+    """Where, besides, a defeat costs one ring: every ring counts, and those beyond the third as well."""
+    t = Taste()
+    t.rings = vec[float]([0.0, 1.0, 2.0, 3.0, 4.0, 5.5, 7.0])
+    t.spare = 1.0
+    t.leader = 0.2
+    t.weapon = vec[float]([0.0, 0.9, 1.14, 1.26])
+    t.shield = vec[float]([0.0, 0.9, 1.2, 1.35])
+    t.void = vec[float]([0.0, 2.25, 3.9, 4.8])
+    t.teleport = vec[float]([0.0, 1.35, 2.1, 2.55])
+    t.levitate = vec[float]([0.0, 0.66, 1.26, 1.65])
+    t.flight = vec[float]([0.0, 0.66, 1.26, 1.65])
+    t.further = 0.12
+    t.blank = 6.0
+    t.doubt = 1.5
+    return t
 
 
 def _careless(overlooks: i64) -> Taste:
@@ -160,8 +181,8 @@ PATIENTLY: Final = Manner(PATIENT, _patient_short(), _patient_gentle(), BOLD)
 
 MANNERS: Final = {
     "patient": PATIENTLY,
-    "wizard": BOLDLY,
-    "knight": always(_careless(150)),
-    "squire": always(_careless(750)),
+    "wizard": Manner(_careless(250), _careless(400), _careless(500), _careless(250)),
+    "knight": always(_careless(800)),
+    "squire": always(_careless(950)),
 }
 """The styles of the judge."""

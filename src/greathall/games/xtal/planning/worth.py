@@ -67,7 +67,6 @@ class Worth:
             teleport: float = 0.0
             if _has(self.s, left, TELEPORT_CARD):
                 teleport = 1.0
-                value += self.taste.ready
             value += self.taste.victory * self.home_chance(row, self.me, teleport)
         threat: float = 0.0
         for seat in range(self.s.seats):
@@ -79,8 +78,7 @@ class Worth:
                 rich *= self.taste.target
             threat = max(threat, rich)
             if theirs >= self.need:
-                chance: float = self.home_chance(row, seat, self.odds.teleport(seat))
-                value -= self.taste.alarm * self.taste.victory * chance
+                value -= self.taste.victory * self.home_chance(row, seat, self.odds.teleport(seat))
         return value - self.taste.leader * threat
 
     def winner(self, row: vec[i64]) -> i64:
