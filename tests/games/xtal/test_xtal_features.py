@@ -97,8 +97,14 @@ def test_the_archmage_gives_reasons_though_it_does_not_search(monkeypatch: pytes
 
 def test_tastes_follow_what_the_table_has_agreed_on() -> None:
     patiently = MANNERS["patient"]
-    found = [
-        patiently.of(crystal("A:p2 B:p26 C:p24 D:p33", mode=mode).terms) for mode in ("booklet", "short", "gentle")
-    ]
+    found = [patiently.of(crystal("A:p2 B:p26 C:p24 D:p33", mode=mode)) for mode in ("booklet", "short", "gentle")]
     assert found == [PATIENT, patiently.short, patiently.gentle]
-    assert patiently.of(crystal("A:p2 B:p26").terms) is BOLD
+    assert patiently.of(crystal("A:p2 B:p26")) is BOLD
+
+
+def test_nobody_waits_for_cards_that_do_not_come() -> None:
+    s = crystal("A:p2 B:p26 C:p24 D:p33")
+    assert MANNERS["patient"].of(s) is PATIENT
+    s.deck_size = 0
+    s.refuse = 0
+    assert MANNERS["patient"].of(s) is BOLD

@@ -23,4 +23,4 @@ class CrystalJudge(Judge):
 
     def worths(self, state: State, seat: i64, legal: list[int]) -> list[float]:
         assert isinstance(state, Crystal)
-        return choice.worths(state, seat, legal, self.manner.of(state.terms))
+        return choice.worths(state, seat, legal, self.manner.of(state))

@@ -86,7 +86,7 @@ class CrystalSage(Sage):
         """The next card of every group worth placing, with what lies in the tray as its beginning."""
         assert isinstance(state, Crystal)
         legal = _legal(state, seat, codes)
-        worths = choice.worths(state, seat, legal, self.likes.of(state.terms))
+        worths = choice.worths(state, seat, legal, self.likes.of(state))
         best: float = max(worths)
         n: i64 = 0
         for i in range(i64(len(legal))):
@@ -110,7 +110,7 @@ class CrystalSage(Sage):
         if state.phase == ROLLING:
             state.legal(seat, codes)
             return codes[0]
-        taste = self.likes.of(state.terms) if seat == self.me else self.rolls
+        taste = self.likes.of(state) if seat == self.me else self.rolls
         return choice.choose(state, seat, _legal(state, seat, codes), taste)
 
     def horizon(self, state: State) -> i64:
@@ -118,7 +118,7 @@ class CrystalSage(Sage):
 
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
         assert isinstance(state, Crystal)
-        return features.features(state, seat, self.likes.of(state.terms))
+        return features.features(state, seat, self.likes.of(state))
 
     def quiet(self, state: State) -> bool:
         """Between two turns: no Weapon waits, no group is half placed."""

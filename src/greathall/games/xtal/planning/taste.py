@@ -8,9 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.state import Terms
+from greathall.games.xtal.rules import hand
+from greathall.games.xtal.state import Crystal
 
 FULL: Final = 6
+WORTH_WAITING: Final = 12
+"""With fewer cards to be drawn, in the deck or once the refuse pile is shuffled, patient players have nothing to wait
+for: they would sit with full hands for ever."""
 
 
 class Taste:
@@ -152,7 +156,8 @@ def _careless(overlooks: i64) -> Taste:
 
 
 class Manner:
-    """A player's tastes: what is right depends on what the table has agreed on."""
+    """A player's tastes: what is right depends on what the table has agreed on. Whoever has nothing to wait for has the
+    taste for duels."""
 
     __slots__ = ("booklet", "duel", "gentle", "short")
 
@@ -162,12 +167,12 @@ class Manner:
         self.gentle = gentle
         self.duel = duel
 
-    def of(self, terms: Terms) -> Taste:
-        if terms.seats == 2:
+    def of(self, s: Crystal) -> Taste:
+        if s.seats == 2 or s.deck_size + hand.size(s.refuse) < WORTH_WAITING:
             return self.duel
-        if terms.lose_one:
+        if s.terms.lose_one:
             return self.gentle
-        return self.booklet if terms.rings_to_win == FULL else self.short
+        return self.booklet if s.terms.rings_to_win == FULL else self.short
 
 
 def always(taste: Taste) -> Manner:
