@@ -1,7 +1,7 @@
 """The named parts of a position, by which a move is explained; and tastes that follow what the table has agreed on."""
 
 import pytest
-from tests.games.xtal.crystals import A, B, C, D, crystal, pick
+from tests.games.xtal.crystals import A, B, C, D, code, crystal, pick, play
 
 from greathall.bots import levelled
 from greathall.bots.bot import PATIENT as PATIENCE
@@ -10,10 +10,11 @@ from greathall.bots.roster import make_bot
 from greathall.games.xtal.features import SCALE, WORDS
 from greathall.games.xtal.game import GAME
 from greathall.games.xtal.moves import END_TURN
-from greathall.games.xtal.planning import prospects
-from greathall.games.xtal.planning.taste import BOLD, MANNERS, PATIENT
+from greathall.games.xtal.planning import choice, prospects
+from greathall.games.xtal.planning.taste import BOLD, MANNERS, PATIENT, Taste
 from greathall.games.xtal.sage import CrystalSage
 from greathall.games.xtal.state import Crystal
+from greathall.kernel.playout import legal_list
 
 SAGE = CrystalSage()
 POOR = {A: 0, B: 0, C: 0, D: 0}
@@ -24,8 +25,8 @@ def parts(s: Crystal, seat: int = A) -> dict[str, float]:
     return dict(SAGE.features(s, seat))
 
 
-def after(s: Crystal, code: int) -> dict[str, float]:
-    s.apply(A, code)
+def after(s: Crystal, move: int) -> dict[str, float]:
+    s.apply(A, move)
     return parts(s)
 
 
@@ -78,9 +79,19 @@ def test_whoever_has_gone_is_no_rival() -> None:
 
 
 def test_clocks_of_a_race_run_out() -> None:
-    s = crystal("A:p2 B:p26 C:p24 D:p33", hands={A: ARMED}, rings={**POOR, B: 6}, combat_timing="race")
-    pick(s, A, "levitate A p4")
-    assert parts(s)["rings"] > parts(crystal("A:p2 B:p26 C:p24 D:p33", rings=POOR))["rings"]
+    s = crystal("A:p2 B:p26 C:p24 D:p33", hands={A: "levitate:2"}, rings={**POOR, B: 6}, combat_timing="race")
+    play(s, A, "levitate A p4, levitate B p28")
+    assert s.to_act() == 0  # the countdown before the Combat
+    assert parts(s).keys() == WORDS.keys()
+
+
+def test_who_doubts_attacks_less_gladly() -> None:
+    doubtful = Taste()
+    doubtful.doubt = 2.0
+    s = crystal("A:p2 B:p26 C:p24 D:p33", hands={A: ARMED, B: "levitate:3"}, rings={**POOR, B: 6})
+    legal = legal_list(s, A)
+    begin = legal.index(code("levitate A p4"))
+    assert choice.worths(s, A, legal, doubtful)[begin] < choice.worths(s, A, legal, BOLD)[begin]
 
 
 def test_the_archmage_gives_reasons_though_it_does_not_search(monkeypatch: pytest.MonkeyPatch) -> None:
