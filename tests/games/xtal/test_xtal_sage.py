@@ -17,7 +17,7 @@ from greathall.games.xtal.game import GAME
 from greathall.games.xtal.moves import ALPHABET, END_TURN, PLAY
 from greathall.games.xtal.planning import choice, prospects
 from greathall.games.xtal.planning.groups import Group, Groups
-from greathall.games.xtal.planning.taste import TASTES
+from greathall.games.xtal.planning.taste import BOLD, MANNERS
 from greathall.games.xtal.sage import CrystalSage
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import members
@@ -29,9 +29,10 @@ from greathall.kernel.view import view_bytes
 from greathall.lab.virtual_time import VirtualTable
 
 SAGE = CrystalSage()
+SQUIRE = MANNERS["squire"].booklet
 CODES = move_buffer()
 WEIGHTS = vec[float]([0.0] * 4096)
-BOTS = ("squire", "knight", "wizard@8", "archmage@8")
+BOTS = ("squire", "knight", "wizard", "archmage")
 SEEDS = often(4, plain=1, soak=100)
 
 
@@ -180,7 +181,7 @@ def test_between_two_nobody_is_patient() -> None:
 
 def test_whoever_overlooks_everything_sees_what_there_is() -> None:
     s = crystal("A:p2 B:p26 C:p24 D:p33", hands={A: "levitate:3 flight:2 fireball"}, rings={B: 3})
-    groups = Groups(s, A, TASTES["squire"])
+    groups = Groups(s, A, SQUIRE)
     groups.found = [Group([code], 1.0) for code in range(60)]
     groups._overlook()
     assert 0 < len(groups.found) < 60
@@ -191,7 +192,7 @@ def test_whoever_overlooks_everything_sees_what_there_is() -> None:
 
 
 def test_a_squire_overlooks_groups_and_never_starts_what_it_does_not_finish() -> None:
-    squire, bold = TASTES["squire"], TASTES["patient"]
+    squire, bold = SQUIRE, BOLD
     assert bold.overlooks == 0
     fewer = 0
     for seed in range(12):
@@ -217,7 +218,7 @@ def test_who_must_answer_notices_something() -> None:
         s = crystal("A:p4 B:p26 C:p24 D:p33", hands={A: "levitate fireball", B: "void"}, must_answer=True)
         s.round = seed
         play(s, A, "levitate B p28, fireball")
-        assert choice.choose(s, B, legal_list(s, B), TASTES["squire"]) == code("void")
+        assert choice.choose(s, B, legal_list(s, B), SQUIRE) == code("void")
 
 
 # -- bots
@@ -242,7 +243,7 @@ def test_what_is_hidden_changes_no_move(name: str, seats: int, options: dict[str
 def test_levels_go_from_squire_to_archmage() -> None:
     assert [level.name for level in GAME.levels] == ["squire", "knight", "wizard", "archmage"]
     s = crystal("A:p16 B:p26 C:p24 D:p33", hands={A: "teleport levitate"}, rings={A: 6, B: 0, C: 0, D: 0})
-    for name in ("wizard@20", "archmage@20"):
+    for name in ("wizard", "archmage"):
         bot = make_bot(name, GAME, 4)
         assert isinstance(bot, LevelBot)
         assert bot.choose(GAME.view(s, A), PATIENT) == code("teleport A p0")  # XT-92: it wins
@@ -252,6 +253,6 @@ def test_levels_go_from_squire_to_archmage() -> None:
 def test_levels_play_races_in_virtual_time() -> None:
     setup = GAME.setup(3, "short", {"combat_timing": "race", "round_limit": 50})
     match = Match.deal(GAME, setup, FastDice(3))
-    bots = [make_bot(name, GAME, seat) for seat, name in enumerate(("archmage@4", "wizard@4", "squire"))]
+    bots = [make_bot(name, GAME, seat) for seat, name in enumerate(("archmage", "wizard", "squire"))]
     VirtualTable(match, bots, 3, 80).play_on()
     assert match.state.over()

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from greathall.games.xtal.planning import choice
-from greathall.games.xtal.planning.taste import BOLD, Taste
+from greathall.games.xtal.planning.taste import BOLDLY, Manner
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.judge import Judge
 from greathall.kernel.state import State
@@ -12,10 +12,10 @@ from greathall.kernel.state import State
 class CrystalJudge(Judge):
     """Likes every move as much as the best plan it belongs to."""
 
-    __slots__ = ("taste",)
+    __slots__ = ("manner",)
 
-    def __init__(self, taste: Taste = BOLD) -> None:
-        self.taste = taste
+    def __init__(self, manner: Manner = BOLDLY) -> None:
+        self.manner = manner
 
     def worlds_useful(self) -> int:
         """Hands are counted, not guessed: the plan is the same in every world (planning/odds.py)."""
@@ -23,4 +23,4 @@ class CrystalJudge(Judge):
 
     def worths(self, state: State, seat: i64, legal: list[int]) -> list[float]:
         assert isinstance(state, Crystal)
-        return choice.worths(state, seat, legal, self.taste)
+        return choice.worths(state, seat, legal, self.manner.of(state))

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.xtal import content, options, position, story, swaps, text
+from greathall.games.xtal import content, features, options, position, story, swaps, text
 from greathall.games.xtal.belief import CrystalBelief
 from greathall.games.xtal.bot import CrystalJudge
 from greathall.games.xtal.moves import (
@@ -36,7 +36,7 @@ from greathall.games.xtal.moves import (
     WILD,
 )
 from greathall.games.xtal.planning import reaction
-from greathall.games.xtal.planning.taste import TASTES
+from greathall.games.xtal.planning.taste import MANNERS
 from greathall.games.xtal.result import result
 from greathall.games.xtal.rules import deal
 from greathall.games.xtal.sage import CrystalSage
@@ -68,12 +68,13 @@ class Xtal(Game):
     seats_rule = "XT-1"
     view_type = XtalView
     bench_seats = 4
-    bot_styles = tuple(TASTES)
+    bot_styles = tuple(MANNERS)
+    feature_words = features.WORDS
     levels = (
         Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], style=SQUIRE, worlds=1),
         Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], style=KNIGHT, worlds=1),
-        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], style=WIZARD, iterations=60),
-        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=10_000, infers=True),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], style=WIZARD, worlds=1),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], style="patient", worlds=1),
     )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
@@ -139,7 +140,7 @@ class Xtal(Game):
         return CrystalSage()
 
     def styled_sage(self, style: str) -> Sage:
-        return CrystalSage(TASTES[style])
+        return CrystalSage(MANNERS[style])
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Crystal)
@@ -149,7 +150,7 @@ class Xtal(Game):
         return CrystalJudge()
 
     def styled_judge(self, style: str) -> Judge:
-        return CrystalJudge(TASTES[style])
+        return CrystalJudge(MANNERS[style])
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, XtalView)

@@ -11,9 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import SEATS
+from greathall.games.xtal import features
+from greathall.games.xtal.moves import NOBODY, SEATS
 from greathall.games.xtal.planning import choice, prospects
-from greathall.games.xtal.planning.taste import BOLD, PATIENT, Taste
+from greathall.games.xtal.planning.taste import BOLD, PATIENTLY, Manner, Taste
 from greathall.games.xtal.rules import hand
 from greathall.games.xtal.rules.names import ROLLING
 from greathall.games.xtal.state import Crystal
@@ -36,20 +37,21 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class CrystalSage(Sage):
-    """Looks first at what a patient planner likes, and imagines all as bold ones. Between two alone patience does not
-    pay: who waits there leaves the rings to the other."""
+    """Looks first at what a patient planner likes, and goes on like one; all others it imagines as bold ones."""
 
-    __slots__ = ("decisions", "likes", "rolls")
+    __slots__ = ("decisions", "likes", "me", "rolls")
 
-    def __init__(self, likes: Taste = PATIENT, rolls: Taste = BOLD, decisions: int = HORIZON) -> None:
+    def __init__(self, likes: Manner = PATIENTLY, rolls: Taste = BOLD, decisions: int = HORIZON) -> None:
         self.likes = likes
         self.rolls = rolls
         self.decisions: i64 = decisions
+        self.me: i64 = NOBODY  # for whom it thinks: a search asks first what that seat sees
 
     def sight(self, state: State, seat: i64) -> i64:
         """Everything that view.py shows this seat; of other hands their size, of the deck its size."""
         assert isinstance(state, Crystal)
         s = state
+        self.me = seat
         seen: i64 = s.phase | s.turn << 8 | s.round << 16 | s.deck_size << 40
         seen = _mixed_in(seen, s.hands[seat])
         seen = _mixed_in(seen, s.refuse)
@@ -84,7 +86,7 @@ class CrystalSage(Sage):
         """The next card of every group worth placing, with what lies in the tray as its beginning."""
         assert isinstance(state, Crystal)
         legal = _legal(state, seat, codes)
-        worths = choice.worths(state, seat, legal, self.likes if state.seats > 2 else self.rolls)
+        worths = choice.worths(state, seat, legal, self.likes.of(state))
         best: float = max(worths)
         n: i64 = 0
         for i in range(i64(len(legal))):
@@ -108,10 +110,15 @@ class CrystalSage(Sage):
         if state.phase == ROLLING:
             state.legal(seat, codes)
             return codes[0]
-        return choice.choose(state, seat, _legal(state, seat, codes), self.rolls)
+        taste = self.likes.of(state) if seat == self.me else self.rolls
+        return choice.choose(state, seat, _legal(state, seat, codes), taste)
 
     def horizon(self, state: State) -> i64:
         return self.decisions
+
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        assert isinstance(state, Crystal)
+        return features.features(state, seat, self.likes.of(state))
 
     def quiet(self, state: State) -> bool:
         """Between two turns: no Weapon waits, no group is half placed."""

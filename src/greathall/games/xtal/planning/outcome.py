@@ -83,6 +83,8 @@ class Outcome:
         """Our Weapon waits for its answer: it hits, or it is answered and we may be struck in turn."""
         other: i64 = seats.defender(row)
         hit: float = self.odds.hit(other, row[WEAPON_KIND])
+        if self.taste.doubt != 1.0:
+            hit = hit**self.taste.doubt
         won: float = self.worth.of(taken_by(row, self.me, other, self.s.terms.lose_one), left)
         missed: float = (
             self.worth.of(row, left) + self.taste.wear - self.taste.strike_back * self.peril(row, left, other)

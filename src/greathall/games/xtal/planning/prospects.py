@@ -166,14 +166,36 @@ def write(s: Crystal, into: vec[float]) -> None:
         into[seat] /= total
 
 
+RINGS_PART: Final = 0
+VOIDS_PART: Final = 1
+SHIELDS_PART: Final = 2
+WEAPONS_PART: Final = 3
+MOVERS_PART: Final = 4
+TELEPORTS_PART: Final = 5
+SAFETY_PART: Final = 6
+HOME_PART: Final = 7
+PARTS: Final = 8
+"""What a seat's strength is made of."""
+
+
 def strength(s: Crystal, seat: i64, w: Weights) -> float:
+    value: float = 0.0
+    for part in parts(s, seat, w):
+        value += part
+    return value
+
+
+def parts(s: Crystal, seat: i64, w: Weights) -> vec[float]:
+    """What each thing adds to the seat's strength."""
+    found = vec[float]([0.0] * PARTS)
     held: i64 = s.hands[seat]
     level: i64 = min(s.now[RINGS + seat] * FULL // s.terms.rings_to_win, FULL)
     rich: float = float(level) / float(FULL)
     voids: i64 = _few(held, VOID_CARD)
-    value: float = w.rings[level] + w.voids[voids] + w.voids_rich * rich * float(min(voids, 3))
-    value += w.teleports[_few(held, TELEPORT_CARD)]
-    value += w.levitates[_few(held, LEVITATE_CARD)] + w.flights[_few(held, FLIGHT_CARD)]
+    found[RINGS_PART] = w.rings[level]
+    found[VOIDS_PART] = w.voids[voids] + w.voids_rich * rich * float(min(voids, 3))
+    found[TELEPORTS_PART] = w.teleports[_few(held, TELEPORT_CARD)]
+    found[MOVERS_PART] = w.levitates[_few(held, LEVITATE_CARD)] + w.flights[_few(held, FLIGHT_CARD)]
     weapons: i64 = 0
     weapon_kinds: float = 0.0
     shields: i64 = 0
@@ -188,17 +210,17 @@ def strength(s: Crystal, seat: i64, w: Weights) -> float:
         shields += n
         if n:
             shield_kinds += 1.0
-    value += w.weapons[min(weapons, MOST)] + w.weapon_kinds * weapon_kinds
-    value += w.shields[min(shields, MOST)] + (w.shield_kinds + w.shield_kinds_rich * rich) * shield_kinds
+    found[WEAPONS_PART] = w.weapons[min(weapons, MOST)] + w.weapon_kinds * weapon_kinds
+    found[SHIELDS_PART] = w.shields[min(shields, MOST)] + (w.shield_kinds + w.shield_kinds_rich * rich) * shield_kinds
     if level:
         pierced: float = exposure(s, seat)
-        value += w.exposed * rich * pierced
+        found[SAFETY_PART] = w.exposed * rich * pierced
         if level == FULL:
-            value += w.full_exposed * pierced
+            found[SAFETY_PART] += w.full_exposed * pierced
             if hand.copies(held, TELEPORT_CARD):
-                value += w.full_teleport
-            value += (w.full_near + w.full_soon * _soon(s, seat)) * _next_roll(s, seat)
-    return value
+                found[TELEPORTS_PART] += w.full_teleport
+            found[HOME_PART] = (w.full_near + w.full_soon * _soon(s, seat)) * _next_roll(s, seat)
+    return found
 
 
 def _soon(s: Crystal, seat: i64) -> float:

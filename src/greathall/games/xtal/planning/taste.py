@@ -8,6 +8,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.xtal.rules import hand
+from greathall.games.xtal.state import Crystal
+
+FULL: Final = 6
+WORTH_WAITING: Final = 12
+"""With fewer cards to be drawn, in the deck or once the refuse pile is shuffled, patient players have nothing to wait
+for: they would sit with full hands for ever."""
+
 
 class Taste:
     """As it is made here it is the bold one, with which the greedy bot plays."""
@@ -15,6 +23,7 @@ class Taste:
     __slots__ = (
         "appetite",
         "blank",
+        "doubt",
         "eager",
         "flight",
         "further",
@@ -26,6 +35,7 @@ class Taste:
         "scared",
         "shield",
         "shield_poor",
+        "spare",
         "stir",
         "strike_back",
         "target",
@@ -44,6 +54,7 @@ class Taste:
         # Convex: each ring more is worth more than the last, and the full set most of all.
         self.rings: vec[float] = vec[float]([0.0, 1.0, 2.2, 3.6, 5.2, 7.0, 10.0])
         self.victory: float = 30.0
+        self.spare: float = 0.0  # every ring beyond those that win: it may be lost without harm
         self.leader: float = 0.35  # how much of the richest opponent's rings count against us
         self.target: float = 0.9  # on a Red he is within everybody's reach, so his rings count a little less
         # -- cards: the first of a kind is worth more than the next
@@ -61,6 +72,7 @@ class Taste:
         self.void_rich: float = 0.4
         self.teleport_poor: float = 0.7
         # -- chances
+        self.doubt: float = 1.0  # above 1, less hits than the cards unseen would say: people keep Shields
         self.appetite: float = 0.5  # how likely somebody who could attack us before our next roll does it
         self.thin: float = 0.25  # how likely a single answer is spent before it is needed most
         self.strike_back: float = 0.5  # who has answered a Weapon strikes back so often, if he is armed (XT-65)
@@ -77,21 +89,22 @@ BOLD: Final = Taste()
 
 
 def _patient() -> Taste:
-    """Hands before rings: tuned by playing one against three bold ones, four seats, the booklet's rules."""
+    """Hands before rings. Like the other patient ones it was tuned by playing one against three bold ones."""
     t = Taste()
     t.rings = vec[float]([0.0, 1.7, 1.7, 1.7, 1.8, 2.5, 10.0])
-    t.weapon = vec[float]([0.0, 1.13, 1.44, 1.73])
-    t.shield = vec[float]([0.0, 0.41, 0.55, 0.61])
-    t.void = vec[float]([0.0, 1.88, 3.25, 3.78])
-    t.teleport = vec[float]([0.0, 1.13, 1.75, 2.13])
-    t.levitate = vec[float]([0.0, 0.55, 1.05, 1.38])
-    t.flight = vec[float]([0.0, 1.38, 2.64, 3.28])
-    t.further = 0.1
-    t.blank = 5.0
+    t.weapon = vec[float]([0.0, 1.69, 2.16, 2.59])
+    t.shield = vec[float]([0.0, 0.61, 0.83, 0.92])
+    t.void = vec[float]([0.0, 2.82, 4.88, 5.67])
+    t.teleport = vec[float]([0.0, 1.69, 2.62, 3.19])
+    t.levitate = vec[float]([0.0, 0.83, 1.58, 2.07])
+    t.flight = vec[float]([0.0, 2.07, 3.96, 4.92])
+    t.further = 0.15
+    t.blank = 7.5
     t.target = 0.78
     t.shield_poor = 0.27
     t.void_poor = 1.29
     t.appetite = 0.81
+    t.wear = 0.0
     t.stir = 0.028
     t.scared = 0.084
     t.rich = 0.41
@@ -101,6 +114,40 @@ def _patient() -> Taste:
 PATIENT: Final = _patient()
 
 
+def _patient_short() -> Taste:
+    """Where three rings win: as good as nothing but the third of them counts."""
+    t = _patient()
+    t.rings = vec[float]([0.0, 0.2, 0.4, 0.7, 1.0, 4.0, 7.0])
+    t.weapon = vec[float]([0.0, 2.26, 2.88, 3.46])
+    t.shield = vec[float]([0.0, 0.82, 1.1, 1.22])
+    t.void = vec[float]([0.0, 3.76, 6.5, 7.56])
+    t.teleport = vec[float]([0.0, 2.26, 3.5, 4.26])
+    t.levitate = vec[float]([0.0, 1.1, 2.1, 2.76])
+    t.flight = vec[float]([0.0, 2.76, 5.28, 6.56])
+    t.further = 0.2
+    t.blank = 10.0
+    t.wear = 0.12
+    return t
+
+
+def _patient_gentle() -> Taste:
+    """Where, besides, a defeat costs one ring: every ring counts, and those beyond the third as well."""
+    t = Taste()
+    t.rings = vec[float]([0.0, 1.0, 2.0, 3.0, 4.0, 5.5, 7.0])
+    t.spare = 1.0
+    t.leader = 0.2
+    t.weapon = vec[float]([0.0, 0.9, 1.14, 1.26])
+    t.shield = vec[float]([0.0, 0.9, 1.2, 1.35])
+    t.void = vec[float]([0.0, 2.25, 3.9, 4.8])
+    t.teleport = vec[float]([0.0, 1.35, 2.1, 2.55])
+    t.levitate = vec[float]([0.0, 0.66, 1.26, 1.65])
+    t.flight = vec[float]([0.0, 0.66, 1.26, 1.65])
+    t.further = 0.12
+    t.blank = 6.0
+    t.doubt = 1.5
+    return t
+
+
 def _careless(overlooks: i64) -> Taste:
     """The bold one with the natural mistakes of beginners: a plan not seen, an answer forgotten."""
     t = Taste()
@@ -108,5 +155,39 @@ def _careless(overlooks: i64) -> Taste:
     return t
 
 
-TASTES: Final = {"patient": PATIENT, "wizard": BOLD, "squire": _careless(750), "knight": _careless(150)}
+class Manner:
+    """A player's tastes: what is right depends on what the table has agreed on. Whoever has nothing to wait for has the
+    taste for duels."""
+
+    __slots__ = ("booklet", "duel", "gentle", "short")
+
+    def __init__(self, booklet: Taste, short: Taste, gentle: Taste, duel: Taste) -> None:
+        self.booklet = booklet
+        self.short = short
+        self.gentle = gentle
+        self.duel = duel
+
+    def of(self, s: Crystal) -> Taste:
+        if s.seats == 2 or s.deck_size + hand.size(s.refuse) < WORTH_WAITING:
+            return self.duel
+        if s.terms.lose_one:
+            return self.gentle
+        return self.booklet if s.terms.rings_to_win == FULL else self.short
+
+
+def always(taste: Taste) -> Manner:
+    return Manner(taste, taste, taste, taste)
+
+
+BOLDLY: Final = always(BOLD)
+
+PATIENTLY: Final = Manner(PATIENT, _patient_short(), _patient_gentle(), BOLD)
+"""Between two alone patience does not pay: who waits there leaves the rings to the other."""
+
+MANNERS: Final = {
+    "patient": PATIENTLY,
+    "wizard": Manner(_careless(250), _careless(400), _careless(500), _careless(250)),
+    "knight": always(_careless(800)),
+    "squire": always(_careless(950)),
+}
 """The styles of the judge."""

@@ -50,7 +50,8 @@ class Worth:
         self.need: i64 = s.terms.rings_to_win
         self.values: vec[float] = vec[float]()
         for rings in range(s.terms.printed.rings_total + 1):
-            self.values = append(self.values, _ring_value(taste.rings, rings, self.need))
+            more: float = taste.spare * float(max(rings - self.need, 0))
+            self.values = append(self.values, _ring_value(taste.rings, rings, self.need) + more)
         self.alone: i64 = s.away | s.gone  # these do nothing before our next turn
         self.danger_on_red: float = self._danger(1.0)
         self.danger_off_red: float = self._danger(2.0)
