@@ -39,7 +39,8 @@ def build(say: bool = True) -> bool:
     if wish == "0":
         return False
     stamp = json.loads(rules.STAMP.read_text()) if rules.STAMP.is_file() else {}
-    if stamp.get("sources") == rules.source_hash():
+    sources = rules.source_hash()  # now: what is edited while the compiler works is not in the build
+    if stamp.get("sources") == sources:
         return True
     compiler = os.environ.get("CC", (sysconfig.get_config_var("CC") or "cc").split()[0])
     if shutil.which(compiler) is None:
@@ -53,7 +54,7 @@ def build(say: bool = True) -> bool:
         done = _compile(Path(scratch), rules.PACKAGE.parent, files)
         if done.returncode:
             return _without(wish, "compiling failed:\n" + (done.stdout + done.stderr)[-4000:])
-        _install(Path(scratch) / "lib", rules)
+        _install(Path(scratch) / "lib", rules, sources)
     if say:
         print(f"compiled in {time.monotonic() - started:.0f} s", flush=True)
     return True
@@ -74,7 +75,7 @@ def _compile(scratch: Path, source: Path, files: list[str]) -> "subprocess.Compl
     )
 
 
-def _install(lib: Path, rules: Any) -> None:
+def _install(lib: Path, rules: Any, sources: str) -> None:
     """Move the extension modules into place, the stamp last: a build that was cut off is never used."""
     compiled: Path = rules.COMPILED
     shutil.rmtree(compiled, ignore_errors=True)
@@ -85,7 +86,7 @@ def _install(lib: Path, rules: Any) -> None:
         name = ".".join(file.relative_to(lib).parts)[: -len(suffix)]
         modules[name] = name + suffix
         shutil.copy(file, compiled / modules[name])
-    stamp = {"sources": rules.source_hash(), "compiler": _compiler_name(), "modules": modules}
+    stamp = {"sources": sources, "compiler": _compiler_name(), "modules": modules}
     rules.STAMP.write_text(json.dumps(stamp, indent=1))
 
 

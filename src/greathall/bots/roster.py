@@ -20,9 +20,9 @@ PLAIN_THINK_MS = 1_000
 
 EXPECT = {
     SQUIRE: "Knows the rules and plays the best of what it sees, but overlooks things, as beginners do.",
-    KNIGHT: "Moves quickly and sensibly, one step ahead, and seldom overlooks anything.",
-    WIZARD: "Plays many imagined games to their end before it moves.",
-    ARCHMAGE: "Takes its time, searches as deep as it can, and draws conclusions from what others do and say.",
+    KNIGHT: "Moves quickly and sensibly, and overlooks a few things.",
+    WIZARD: "A good player: plans ahead and overlooks little.",
+    ARCHMAGE: "As strong as it gets: overlooks nothing, and in most games tries its moves in many imagined worlds.",
     GreedyBot.name: "Looks one step ahead over a few worlds that could be true: the measure of all the others.",
     RandomBot.name: "Plays any legal move, each as likely as the next.",
 }
