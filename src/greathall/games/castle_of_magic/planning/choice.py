@@ -75,7 +75,7 @@ def _worth(mind: Mind, code: i64) -> float:
         return _moving(mind, code)
     if s.phase == WALKING:
         start: i64 = pawns.at(s, mind.seat)
-        return mind.landing(movement.walk_end(s, start, s.die, code - STEP))
+        return mind.arriving(movement.walk_end(s, start, s.die, code - STEP))
     if s.phase == LEVEL:
         return raising(mind, code - RAISE)
     if s.phase == TARGET:
@@ -107,8 +107,8 @@ def _moving(mind: Mind, code: i64) -> float:
     if code < ENTER:
         steps: i64 = ((code - PLAY_CARD) >> 1) + 1
         space: i64 = movement.walk_end(s, pawns.at(s, mind.seat), steps, (code - PLAY_CARD) & 1)
-        return mind.landing(space) - mind.taste.keep_card
-    return mind.landing(code - ENTER) + mind.inward
+        return mind.arriving(space) - mind.taste.keep_card
+    return mind.arriving(code - ENTER) + mind.inward
 
 
 def raising(mind: Mind, spell: i64) -> float:
@@ -152,7 +152,7 @@ def pushing(mind: Mind, side: i64) -> float:
 
 def surrendering(mind: Mind) -> float:
     s = mind.s
-    worth: float = mind.gift(s.prize, s.turn)
+    worth: float = mind.gift(s.prize, s.turn) + mind.taste.yields
     promised: bool = speech.was_promised(s, mind.seat, SURRENDER_DEED, s.turn, s.prize, s.turn)
     if promised and mind.evidence.kinship[s.turn] > ENEMY:
         return worth + mind.taste.loyalty

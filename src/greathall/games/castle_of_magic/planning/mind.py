@@ -180,9 +180,10 @@ class Mind:
                 doubt += self.guild_doubt(other)
             return self.taste.a_secret * doubt / (SURE_GUILD * float(s.seats - 1))
         if spell == PLUS_COMBAT:
-            return max(
-                self.taste.combat_least, self.taste.a_combat - self.taste.combat_less * float(s.combat[self.seat])
-            )
+            more: float = self.taste.a_combat - self.taste.combat_less * float(s.combat[self.seat])
+            if self.prospects is not None and self.taste.stronger > 0.0:
+                more += self.taste.stronger * self.taste.a_win * self.prospects.with_combat()
+            return max(self.taste.combat_least, more)
         if self.casts():
             return self.taste.cast_step + self.taste.cast_share * self.now
         return 0.0
@@ -231,7 +232,7 @@ class Mind:
     def attack(self, other: i64, item: i64) -> float:
         """What an attack is worth."""
         odds: float = win_odds(self.s.combat[self.seat] - self.s.combat[other])
-        return self.taste.fights * odds * self.point(item, self.seat, other)
+        return self.taste.fights * odds * self.point(item, self.seat, other) - self.taste.caution
 
     def gift(self, item: i64, other: i64) -> float:
         """What it is worth to lose a point of this item to somebody: more than nothing, if his throne pays."""
@@ -243,10 +244,24 @@ class Mind:
         total: float = 0.0
         steps: i64 = 1
         while steps <= STEPS:
-            one: float = self.landing(movement.walk_end(self.s, start, steps, 0))
-            total += max(one, self.landing(movement.walk_end(self.s, start, steps, 1)))
+            one: float = self.arriving(movement.walk_end(self.s, start, steps, 0))
+            total += max(one, self.arriving(movement.walk_end(self.s, start, steps, 1)))
             steps += 1
         return total / float(STEPS)
+
+    def arriving(self, space: i64) -> float:
+        """What it is worth to end the walk here, and to go on from here next time."""
+        worth: float = self.landing(space)
+        if self.taste.ahead == 0.0:
+            return worth
+        total: float = 0.0
+        steps: i64 = 1
+        while steps <= STEPS:
+            one: float = self.values[self.s.terms.printed.spell[movement.walk_end(self.s, space, steps, 0)]]
+            other: float = self.values[self.s.terms.printed.spell[movement.walk_end(self.s, space, steps, 1)]]
+            total += max(one, other)
+            steps += 1
+        return worth + self.taste.ahead * total / float(STEPS)
 
     def ring_worth(self, ring: i64) -> float:
         """What a space of this ring is worth on average."""

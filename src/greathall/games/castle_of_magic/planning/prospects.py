@@ -190,8 +190,7 @@ class Prospects:
         score = self.s.terms.printed.score
         wants: vec[float] = self._ends  # free until later
         for seat in range(self.s.seats):
-            raised: i64 = self.s.levels[seat] >> 20
-            if seat == self.seat or raised == 273:  # all three at 1
+            if seat == self.seat:
                 continue
             start: i64 = CELLS * self.wizards[SEATS * world + seat] + COLUMNS * ROW_RULES
             squares: i64 = looked_at(self.s, seat)
@@ -210,7 +209,7 @@ class Prospects:
                 wants[item] = exp(care * wants[item])
                 sum_of += wants[item]
             for item in range(ITEMS):
-                times: float = float((raised >> 4 * item & 15) - 1)
+                times: float = float(packing.level(self.s.levels[seat], 5 + item) - self.s.terms.printed.start_level)
                 total += times * log(SINCERE * wants[item] / sum_of + (1.0 - SINCERE) / 3.0)
         return exp(total)
 
@@ -427,6 +426,16 @@ class Prospects:
                 total += self.weights[world] * self._again[owner] * self._by_owner[start + owner]
                 owner += 1
             world += 1
+        return total
+
+    def with_combat(self) -> float:
+        """What one more Combat Value would add, item by item."""
+        total: float = 0.0
+        item: i64 = 0
+        for item in range(ITEMS):
+            self._base[SEATS * item + self.seat] += COMBAT
+            total += self.with_point(item, NOBODY, NOBODY) - self.expected
+            self._base[SEATS * item + self.seat] -= COMBAT
         return total
 
     def with_disk(self, element: i64, disk: i64) -> float:

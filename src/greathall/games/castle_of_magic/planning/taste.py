@@ -11,12 +11,14 @@ class Taste:
         "a_point",
         "a_secret",
         "a_win",
+        "ahead",
         "all_countries",
         "all_results",
         "care",
         "cast_margin",
         "cast_share",
         "cast_step",
+        "caution",
         "combat_least",
         "combat_less",
         "curious",
@@ -47,11 +49,13 @@ class Taste:
         "side_bend",
         "side_most",
         "single_leader",
+        "stronger",
         "tied_leaders",
         "too_early",
         "traded",
         "turns_ahead",
         "worlds",
+        "yields",
     )
 
     def __init__(self) -> None:
@@ -71,6 +75,8 @@ class Taste:
         self.lasts: float = 2.0
         self.pushes: float = 2.0
         self.fights: float = 2.0
+        self.caution: float = 0.0  # an attack must gain more than this
+        self.yields: float = 0.0  # to surrender spares the trouble of a fight
         # A Spell Level is worth more or less than what a success brings.
         self.raise_country: float = 1.0
         self.raise_ritual: float = 1.0
@@ -88,6 +94,7 @@ class Taste:
         # -- walks
         self.turns_ahead: float = 3.0  # going inward changes so many turns to come
         self.left_behind: float = 0.3  # so much is lost of what could still be learned
+        self.ahead: float = 0.0  # how much it counts where the next walk may lead to
         self.keep_card: float = 70.0  # a Move card is worth keeping for a better moment
         # -- promises and talk
         self.loyalty: float = 200.0  # what a promise is worth to whoever gave it
@@ -109,4 +116,5 @@ class Taste:
         self.worlds: int = 0
         self.points_count: float = 1.0
         self.a_win: float = 0.0  # what a win alone is worth in points
+        self.stronger: float = 0.0  # how much it counts that Combat Value wins items
         self.care: float = 0.0  # how much raised levels tell about who wants which throne
