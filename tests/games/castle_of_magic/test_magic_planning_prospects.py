@@ -164,7 +164,7 @@ def test_the_tastes_of_the_levels_are_styles() -> None:
     likes = {style: GAME.styled_judge(style).worths(s, RED, legal) for style in TASTES}
     attack, calm = legal.index(code(f"attack seat{YELLOW} crown")), legal.index(code("pass"))
     assert likes["keen"][attack] > likes["keen"][calm]
-    assert likes["peaceful"][attack] < likes["peaceful"][calm]
+    assert likes["keen"][attack] > likes["wary"][attack]
     assert likes["shy"][attack] < likes["shy"][calm]
 
 

@@ -68,10 +68,10 @@ class CastleOfMagic(Game):
     bench_seats = 5
     bot_styles = ("deaf", *TASTES)
     levels = (
-        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.75, worlds=1),
-        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.25, worlds=1),
-        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=200, explore=0.15),
-        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=10_000, explore=0.15, infers=True),
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], style="shy", worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], style="wary", worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], worlds=1),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], style="keen", worlds=1),
     )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:

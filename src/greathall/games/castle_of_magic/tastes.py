@@ -6,19 +6,18 @@ WORLDS = 12
 
 
 def shy() -> Taste:
-    """A beginner: never attacks, gives in when attacked, and cares little for items."""
-    taste = peaceful()
-    taste.lasts = 0.5
-    taste.yields = 10_000.0
+    """A beginner thinks of spells alone: never attacks, gives in when attacked, and has no use for Combat Value."""
+    taste = wary()
+    taste.fights = 0.0
     return taste
 
 
-def peaceful() -> Taste:
-    """Thinks of spells alone: never attacks, and has no use for Combat Value."""
+def wary() -> Taste:
+    """Attacks only where much is to be gained, and gives in when attacked."""
     taste = Taste()
     taste.a_combat = taste.combat_least = taste.combat_less = 0.0
-    taste.fights = 0.0
-    taste.caution = 1.0
+    taste.caution = 300.0
+    taste.yields = 10_000.0
     return taste
 
 
@@ -58,4 +57,4 @@ def keen() -> Taste:
     return taste
 
 
-TASTES = {"shy": shy, "peaceful": peaceful, "keen": keen}
+TASTES = {"shy": shy, "wary": wary, "keen": keen}
