@@ -21,8 +21,8 @@ from tests.games.castle_of_magic.test_magic_planning_outlook import all_seen
 
 from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import LEVEL_NAMES, SPACE_NAMES
-from greathall.games.castle_of_magic.planning import mind as opinions
 from greathall.games.castle_of_magic.planning.mind import Mind
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.printed import SPELL_NAMES
 from greathall.games.castle_of_magic.rules.names import PHASE_NAMES, PLACING
 from greathall.games.castle_of_magic.state import Magic
@@ -48,7 +48,7 @@ def choosing(s: Magic, phase: str, spell: str = "") -> Magic:
 
 
 def worth(s: Magic, spell: str) -> float:
-    return Mind(s, RED, True).spell_worth(SPELL_NAMES.index(spell))
+    return Mind(s, RED, True, Taste()).spell_worth(SPELL_NAMES.index(spell))
 
 
 # -- spells
@@ -101,16 +101,16 @@ def test_the_ritual_is_not_started_too_early() -> None:
 
 def test_somebody_who_knows_only_other_thrones_is_not_prepared_until_late() -> None:
     s = look(castle(wizards="tarn"), RED, "amulet", "rol", "scu")
-    assert not Mind(s, RED, True).prepared()
+    assert not Mind(s, RED, True, Taste()).prepared()
     s.round = 12
-    assert Mind(s, RED, True).prepared()
+    assert Mind(s, RED, True, Taste()).prepared()
 
 
 def test_the_black_pawn_moves_when_the_end_would_be_good() -> None:
     points = [[5, 2, 2], [2, 2, 2], [2, 2, 2], [2, 2, 2]]
     good = all_seen(castle(wizards="oriel pell hesper rook", countries="kida marus sorrell", points=points))
     good.disks = vec[i64]([2, 2, 2])  # result 1: banished
-    assert worth(good, "count_down") > opinions.CAST_STEP
+    assert worth(good, "count_down") > Taste().cast_step
     assert best(choosing(good, "count", "count_down")) == "count_down yes"
     bad = castle(disks=(-2, -2, -2))
     assert worth(look(bad, RED, "scu"), "count_down") == 0
@@ -122,7 +122,7 @@ def test_the_black_pawn_moves_when_the_end_would_be_good() -> None:
 
 def test_a_roll_is_worth_the_better_way_of_each_face() -> None:
     s = castle(space="w04")
-    mind = Mind(s, RED, True)
+    mind = Mind(s, RED, True, Taste())
     mind.think()
     ends = [[SPACE_NAMES.index(f"w{(4 + way * n) % 36:02}") for way in (1, -1)] for n in range(1, 7)]
     assert mind.rolling() == pytest.approx(sum(max(map(mind.landing, pair)) for pair in ends) / 6)
@@ -161,7 +161,7 @@ def test_going_inward_is_liked_once_there_is_little_left_to_learn() -> None:
 
 def test_in_the_tower_there_is_only_walking() -> None:
     s = castle(space="t00", disks=(1, 1, 1))
-    mind = Mind(s, RED, True)
+    mind = Mind(s, RED, True, Taste())
     mind.think()
     assert mind.inward == 0
     assert likes(s)["roll"] == pytest.approx(mind.rolling())
@@ -169,17 +169,17 @@ def test_in_the_tower_there_is_only_walking() -> None:
 
 def test_a_victim_makes_a_space_better() -> None:
     s = look(castle(wizards="tarn hesper", space="w00 w02"), RED, "crown", "rol")
-    mind = Mind(s, RED, True)
+    mind = Mind(s, RED, True, Taste())
     mind.think()
     empty = castle(wizards="tarn hesper", space="w00 w20")
-    alone = Mind(look(empty, RED, "crown", "rol"), RED, True)
+    alone = Mind(look(empty, RED, "crown", "rol"), RED, True, Taste())
     alone.think()
     assert mind.landing(SPACE_NAMES.index("w02")) > alone.landing(SPACE_NAMES.index("w02"))
 
 
 def test_somebody_without_points_is_no_victim() -> None:
     s = castle(space="w00 w02", points=[[2, 2, 2], [0, 0, 0], [2, 2, 2], [2, 2, 2]])
-    mind = Mind(s, RED, True)
+    mind = Mind(s, RED, True, Taste())
     mind.think()
     assert mind.landing(SPACE_NAMES.index("w02")) == mind.values[SPELL_NAMES.index("crown")]
 

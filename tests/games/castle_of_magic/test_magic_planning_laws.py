@@ -11,7 +11,7 @@ from greathall.bots.roster import make_bot
 from greathall.games.castle_of_magic import swaps
 from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.moves import ALPHABET
-from greathall.games.castle_of_magic.planning import talk
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.rules.names import TIME_OUT
 from greathall.games.castle_of_magic.state import Magic
@@ -84,7 +84,7 @@ def test_games_of_bots_end_with_talk_and_all_they_say_is_planned(seats: int, opt
         assert packing.room(one) >= 0, "bots do not talk aloud"
         said[int(packing.speaker(one)), int(packing.talk(one))] += 1
     assert last.talks > 0
-    assert max(said.values()) <= talk.SAYS_MOST
+    assert max(said.values()) <= Taste().says_most
 
 
 @pytest.mark.repeats

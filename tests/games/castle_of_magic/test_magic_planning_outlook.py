@@ -9,13 +9,14 @@ from greathall.games.castle_of_magic.moves import COMBO_NAMES, NOBODY, SQUARE_NA
 from greathall.games.castle_of_magic.planning import outlook as reckoning
 from greathall.games.castle_of_magic.planning.evidence import Evidence
 from greathall.games.castle_of_magic.planning.outlook import OWNERS, UNOWNED, Outlook
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.state import Magic
 
 CROWN, AMULET = 0, 1
 
 
 def outlook(s: Magic, seat: int = RED) -> Outlook:
-    return Outlook(s, seat, Evidence(s, seat, True))
+    return Outlook(s, seat, Evidence(s, seat, True), Taste())
 
 
 def all_seen(s: Magic) -> Magic:
@@ -34,16 +35,16 @@ def test_an_end_at_once_is_reckoned_as_the_rules_reckon_it(wizard: str, chosen: 
     disks = [(-1 if at in combo else 2) for at in "scu"]
     points = [[4, 2, 3], [2, 3, 1], [1, 3, 3], [2, 1, 3]]  # the Amulet and the Scepter have no owner
     s = castle(wizards=f"{wizard} pell hesper rook", disks=disks, points=points, chosen=dict(chosen))
-    assert outlook(all_seen(s)).cast_now() == pytest.approx(scoring.score(finished(s), RED))
+    assert outlook(all_seen(s)).now == pytest.approx(scoring.score(finished(s), RED))
 
 
 def test_owners_are_likelier_the_more_points_they_have() -> None:
     found = outlook(castle(points=[[4, 2, 2], [2, 2, 2], [3, 2, 2], [2, 2, 2]]))
     row = [found.owners[OWNERS * CROWN + seat] for seat in range(4)]
     assert row[RED] > row[GREEN] > row[YELLOW] == row[BLUE] > 0
-    assert found.owners[OWNERS * CROWN + UNOWNED] == reckoning.SINGLE_LEADER
-    assert found.owners[OWNERS * AMULET + UNOWNED] == reckoning.TIED_LEADERS
-    assert sum(row) == pytest.approx(1 - reckoning.SINGLE_LEADER)
+    assert found.owners[OWNERS * CROWN + UNOWNED] == Taste().single_leader
+    assert found.owners[OWNERS * AMULET + UNOWNED] == Taste().tied_leaders
+    assert sum(row) == pytest.approx(1 - Taste().single_leader)
 
 
 def test_a_point_more_or_less_changes_what_to_expect() -> None:
@@ -71,7 +72,7 @@ def test_of_results_and_thrones() -> None:
 
 @pytest.mark.parametrize(("disk", "high"), [(3, 1.0), (-3, 0.0), (0, 0.5), (1, 0.709), (-1, 0.291), (2, 0.839)])
 def test_sides_are_surer_the_farther_the_disk_is(disk: int, high: float) -> None:
-    assert reckoning.high_side(castle(), disk) == pytest.approx(high, abs=0.001)
+    assert reckoning.high_side(castle(), disk, Taste()) == pytest.approx(high, abs=0.001)
 
 
 def test_the_stage_grows_with_ring_disks_and_black_pawn() -> None:
@@ -85,4 +86,4 @@ def test_a_disk_on_its_start_is_open_even_if_the_ritual_were_cast_now() -> None:
     found = outlook(s)
     ends = [(found.of_result(result), result) for result in (1, 5)]
     assert min(ends)[0] < max(ends)[0]
-    assert found.cast_now() != found.expected
+    assert found.now != found.expected

@@ -14,6 +14,7 @@ from greathall.games.castle_of_magic.planning import company, knowledge, speech,
 from greathall.games.castle_of_magic.planning.company import Company
 from greathall.games.castle_of_magic.planning.mind import Mind
 from greathall.games.castle_of_magic.planning.talk import Talk, room_of
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.state import Magic
 from greathall.kernel.bits import mask_of
 from greathall.kernel.playout import legal_list
@@ -35,7 +36,7 @@ def table(*seen: str, room: str = "", **options: bool) -> Magic:
 
 def planned(s: Magic, seat: int = RED) -> list[str]:
     """Everything the seat might say, each statement in one line, without where."""
-    found = Talk(Mind(s, seat, True))
+    found = Talk(Mind(s, seat, True, Taste()))
     found.plan()
     return [", ".join(ALPHABET.text(one) for one in row if one not in (code("speak"),)) for row in found.rows]
 
@@ -69,7 +70,7 @@ def test_words_of_the_plans_are_those_of_the_alphabet() -> None:
 
 
 def wants(s: Magic, seat: int = RED) -> bool:
-    return Talk(Mind(s, seat, True)).wants_time_out()
+    return Talk(Mind(s, seat, True, Taste())).wants_time_out()
 
 
 def test_the_chip_is_played_by_somebody_with_something_to_trade() -> None:
@@ -160,7 +161,7 @@ def test_what_was_said_aloud_was_told_to_all() -> None:
 
 def test_strangers_get_only_so_much_for_nothing() -> None:
     said = in_room(table("rol", "rou", "rcl", "crown", room="03"), "03")
-    assert len([line for line in said if line.startswith(("claim result", "claim country"))]) == talk.TRADED
+    assert len([line for line in said if line.startswith(("claim result", "claim country"))]) == Taste().traded
     assert not any(line.startswith(("promise", "claim fact")) for line in said)
 
 
@@ -215,7 +216,7 @@ def test_enemies_are_told_the_opposite_of_what_matters() -> None:
 
 
 def test_every_lie_has_its_opposite() -> None:
-    one = Company(Mind(table(), RED, True))
+    one = Company(Mind(table(), RED, True, Taste()))
     results = [int(one._false(knowledge.ABOUT_RESULT, truth)) + 1 for truth in range(8)]
     assert results == [8, 5, 6, 7, 2, 3, 4, 1]
     assert [int(one._false(knowledge.ABOUT_COUNTRY, truth)) for truth in range(3)] == [1, 2, 0]
@@ -227,7 +228,7 @@ def test_where_no_result_is_the_opposite_nothing_is_told() -> None:
     kept = printed.fate
     printed.fate = vec[i64]([0] * 9)
     try:
-        assert Company(Mind(s, RED, True))._false(knowledge.ABOUT_RESULT, 7) == company.UNTOLD
+        assert Company(Mind(s, RED, True, Taste()))._false(knowledge.ABOUT_RESULT, 7) == company.UNTOLD
     finally:
         printed.fate = kept
 
@@ -236,10 +237,10 @@ def test_no_lie_about_what_they_may_have_seen_or_for_little() -> None:
     s = look(table("scu", room="02"), ENEMY, "scu")
     assert not any(line.startswith("claim result") for line in in_room(s, "02"))
     s = table("crown", room="02")
-    one = Company(Mind(s, RED, True))
+    one = Company(Mind(s, RED, True, Taste()))
     assert one.version(knowledge.ABOUT_COUNTRY, 0, mask_of([ENEMY])) == 1  # the Crown rules Marus, his own country
     s = table("amulet", room="02")
-    assert Company(Mind(s, RED, True)).version(knowledge.ABOUT_COUNTRY, 1, mask_of([ENEMY])) == company.UNTOLD
+    assert Company(Mind(s, RED, True, Taste())).version(knowledge.ABOUT_COUNTRY, 1, mask_of([ENEMY])) == company.UNTOLD
 
 
 def test_several_enemies_are_not_told_a_guild() -> None:
@@ -249,7 +250,7 @@ def test_several_enemies_are_not_told_a_guild() -> None:
 
 def test_an_enemy_whose_guild_is_not_sure_is_not_flattered() -> None:
     s = castle(wizards="tarn rossi hesper vesper")
-    one = Company(Mind(s, RED, True))
+    one = Company(Mind(s, RED, True, Taste()))
     assert one.guild_told(mask_of([STRANGER]), -9000.0) == company.UNTOLD
 
 
@@ -331,7 +332,7 @@ def test_a_whole_talk_is_legal_ends_ready_and_says_no_more_than_allowed() -> Non
     done = talk_on(s)
     assert done[:2] == ["open", "members 01"]
     assert done[-1] == "ready"
-    assert len(s.said) == talk.SAYS_MOST
+    assert len(s.said) == Taste().says_most
 
 
 def test_all_seats_talk_at_once_and_come_to_an_end() -> None:
@@ -344,7 +345,7 @@ def test_all_seats_talk_at_once_and_come_to_an_end() -> None:
                 assert likes(s, seat)[move] == 1.0
                 do(s, seat, move)
                 steps += 1
-    assert steps < 4 * (6 * talk.SAYS_MOST + 6)
+    assert steps < 4 * (6 * Taste().says_most + 6)
     assert {int(said & 7) for said in s.said} >= {RED, BLUE}
 
 

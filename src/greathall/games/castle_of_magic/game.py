@@ -40,6 +40,7 @@ from greathall.games.castle_of_magic.result import result
 from greathall.games.castle_of_magic.rules import deal
 from greathall.games.castle_of_magic.sage import MagicSage
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
+from greathall.games.castle_of_magic.tastes import TASTES
 from greathall.games.castle_of_magic.view import MagicView, view, views
 from greathall.games.castle_of_magic.words import Box
 from greathall.kernel.belief import Belief
@@ -65,12 +66,12 @@ class CastleOfMagic(Game):
     seats_rule = "CM-1"
     view_type = MagicView
     bench_seats = 5
-    bot_styles = ("deaf",)
+    bot_styles = ("deaf", *TASTES)
     levels = (
-        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.75, worlds=1),
-        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.25, worlds=1),
-        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=200, explore=0.15),
-        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=10_000, explore=0.15, infers=True),
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], style="shy", worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], style="wary", worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], worlds=1),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], style="keen", worlds=1),
     )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
@@ -151,7 +152,10 @@ class CastleOfMagic(Game):
         return MagicJudge()
 
     def styled_judge(self, style: str) -> Judge:
-        """A deaf bot believes nobody a word, and is the same otherwise: so a study shows what listening is worth."""
+        """A deaf bot believes nobody a word, and is the same otherwise: so a study shows what listening is worth. The
+        other styles are tastes."""
+        if style in TASTES:
+            return MagicJudge(taste=TASTES[style]())
         return MagicJudge(listens=style != "deaf")
 
     def sage(self) -> Sage:

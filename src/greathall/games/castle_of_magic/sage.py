@@ -25,6 +25,7 @@ from greathall.games.castle_of_magic.moves import (
 from greathall.games.castle_of_magic.planning import choice
 from greathall.games.castle_of_magic.planning.chances import Chances
 from greathall.games.castle_of_magic.planning.knowledge import looked_at, may_read
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.rules import decks, packing, time_out
 from greathall.games.castle_of_magic.rules.names import (
     COMBAT,
@@ -74,10 +75,11 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 class MagicSage(Sage):
     """Remembers what it has proposed where, as long as it is kept."""
 
-    __slots__ = ("chances", "memory", "thinker")
+    __slots__ = ("chances", "memory", "taste", "thinker")
 
     def __init__(self) -> None:
         self.chances = Chances()
+        self.taste = Taste()
         self.memory: dict[int, list[tuple[int, float]]] = {}
         self.thinker: i64 = NOBODY  # whose search this is: only this seat talks and calls time-outs
 
@@ -188,7 +190,7 @@ class MagicSage(Sage):
             if (code < READY or s.phase == TIME_OUT) and (code != TALK_CHIP or seat == self.thinker):
                 legal.append(code)
             i += 1
-        worths = choice.worths(s, seat, legal, True)
+        worths = choice.worths(s, seat, legal, True, self.taste)
         order = sorted(range(len(legal)), key=lambda at: -worths[at])
         best: float = worths[order[0]]
         if legal[order[0]] == TALK_CHIP or not judged(s.phase):

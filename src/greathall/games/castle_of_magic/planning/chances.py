@@ -281,12 +281,12 @@ class Chances:
         element: i64 = 0
         for element in range(ELEMENTS):
             drift[element] = drift_of(s, s.disks[element])
-            self._sides[element] = _odds(drift[element])
+            self._sides[element] = odds_of(drift[element])
         for element in range(ELEMENTS):
             if -LOCKED < drift[element] < LOCKED:
                 drift[element] += PULL * self._pull(s, element)
         for element in range(ELEMENTS):
-            self._sides[element] = _odds(drift[element])
+            self._sides[element] = odds_of(drift[element])
 
     def _pull(self, s: "Magic", element: i64) -> float:
         total: float = 0.0
@@ -321,7 +321,7 @@ def drift_of(s: "Magic", disk: i64) -> float:
     return drift
 
 
-def _odds(drift: float) -> float:
+def odds_of(drift: float) -> float:
     if drift >= LOCKED:
         return 1.0
     if drift <= -LOCKED:

@@ -27,7 +27,8 @@ from greathall.games.castle_of_magic.planning.evidence import ENEMY
 from greathall.games.castle_of_magic.planning.mind import Mind
 from greathall.games.castle_of_magic.planning.outlook import combo_odds
 from greathall.games.castle_of_magic.planning.talk import PUSH_DEED, SURRENDER_DEED, Talk
-from greathall.games.castle_of_magic.printed import LEARN_COUNTRY
+from greathall.games.castle_of_magic.planning.taste import Taste
+from greathall.games.castle_of_magic.printed import CROWN, LEARN_COUNTRY, LEARN_RITUAL
 from greathall.games.castle_of_magic.rules import movement, packing, pawns
 from greathall.games.castle_of_magic.rules.names import (
     COMBAT,
@@ -52,15 +53,9 @@ NEVER: Final = -1000000.0
 ALWAYS: Final = 1000000.0
 """Worth more than any walk: the walk comes after it."""
 
-KEEP_CARD: Final = 70.0
-"""A Move card is worth keeping for a better moment."""
 
-LOYALTY: Final = 200.0
-"""What a promise is worth to whoever gave it."""
-
-
-def worths(s: "Magic", seat: i64, legal: list[int], listens: bool) -> list[float]:
-    mind = Mind(s, seat, listens)
+def worths(s: "Magic", seat: i64, legal: list[int], listens: bool, taste: Taste) -> list[float]:
+    mind = Mind(s, seat, listens, taste)
     if s.phase == TIME_OUT:
         chosen: int = Talk(mind).step()
         return [1.0 if code == chosen else 0.0 for code in legal]
@@ -80,7 +75,7 @@ def _worth(mind: Mind, code: i64) -> float:
         return _moving(mind, code)
     if s.phase == WALKING:
         start: i64 = pawns.at(s, mind.seat)
-        return mind.landing(movement.walk_end(s, start, s.die, code - STEP))
+        return mind.arriving(movement.walk_end(s, start, s.die, code - STEP))
     if s.phase == LEVEL:
         return raising(mind, code - RAISE)
     if s.phase == TARGET:
@@ -112,8 +107,8 @@ def _moving(mind: Mind, code: i64) -> float:
     if code < ENTER:
         steps: i64 = ((code - PLAY_CARD) >> 1) + 1
         space: i64 = movement.walk_end(s, pawns.at(s, mind.seat), steps, (code - PLAY_CARD) & 1)
-        return mind.landing(space) - KEEP_CARD
-    return mind.landing(code - ENTER) + mind.inward
+        return mind.arriving(space) - mind.taste.keep_card
+    return mind.arriving(code - ENTER) + mind.inward
 
 
 def raising(mind: Mind, spell: i64) -> float:
@@ -126,7 +121,14 @@ def raising(mind: Mind, spell: i64) -> float:
     for space in range(len(s.terms.printed.spell)):
         if s.terms.printed.spell[space] == kind and pawns.ring(space) >= ring:
             reach += 1.0
-    return reach * mind.success(kind)
+    wish: float = mind.taste.raise_element
+    if kind == LEARN_COUNTRY:
+        wish = mind.taste.raise_country
+    elif kind == LEARN_RITUAL:
+        wish = mind.taste.raise_ritual
+    elif kind >= CROWN:
+        wish = mind.taste.raise_item
+    return wish * reach * mind.success(kind)
 
 
 def asking(mind: Mind, other: i64) -> float:
@@ -144,14 +146,14 @@ def pushing(mind: Mind, side: i64) -> float:
     for other in range(mind.s.seats):
         friendly: bool = other != mind.seat and mind.evidence.kinship[other] > ENEMY
         if friendly and speech.was_promised(mind.s, mind.seat, PUSH_DEED, side, -1, other):
-            return worth + LOYALTY
+            return worth + mind.taste.loyalty
     return worth
 
 
 def surrendering(mind: Mind) -> float:
     s = mind.s
-    worth: float = mind.gift(s.prize, s.turn)
+    worth: float = mind.gift(s.prize, s.turn) + mind.taste.yields
     promised: bool = speech.was_promised(s, mind.seat, SURRENDER_DEED, s.turn, s.prize, s.turn)
     if promised and mind.evidence.kinship[s.turn] > ENEMY:
-        return worth + LOYALTY
+        return worth + mind.taste.loyalty
     return worth

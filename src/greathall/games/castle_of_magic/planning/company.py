@@ -15,10 +15,6 @@ from greathall.kernel.bits import BIT, count
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
 
-HONESTY: Final = 0.5
-"""0 lies wherever it gains anything, 1 hardly ever."""
-LIE_LEAST: Final = 4000.0
-"""What a lie must gain for somebody of honesty 1."""
 BITTER: Final = 8000.0
 """So much enmity, and the other's loss counts in full."""
 GUILD_LIE: Final = 3000.0
@@ -95,7 +91,7 @@ class Company:
         if matter == ABOUT_GUILD:
             return self.guild_told(listeners, kin)
         truth: i64 = self.square(matter, first)
-        if kin >= ENEMY:
+        if kin >= self.mind.taste.enemy:
             return truth
         square: i64 = first
         if matter == ABOUT_COUNTRY:
@@ -105,7 +101,7 @@ class Company:
         return self._false(matter, truth)
 
     def _lies(self, kin: float, stake: float) -> bool:
-        return stake * min(1.0, -kin / BITTER) > HONESTY * LIE_LEAST
+        return stake * min(1.0, -kin / BITTER) > self.mind.taste.lie_least
 
     def _stake(self, matter: i64, first: i64, truth: i64) -> float:
         """How much hangs on this square for the seat."""
@@ -128,7 +124,7 @@ class Company:
 
     def guild_told(self, listeners: i64, kin: float) -> i64:
         """Enemies may be told that one is of their own guild."""
-        if kin >= ENEMY:
+        if kin >= self.mind.taste.enemy:
             return self.s.terms.printed.guild[self.s.wizards[self.seat]]
         if count(listeners) == 1 and self._lies(kin, GUILD_LIE):
             for other in range(self.s.seats):

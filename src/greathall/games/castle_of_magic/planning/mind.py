@@ -20,6 +20,8 @@ from greathall.games.castle_of_magic.moves import (
 )
 from greathall.games.castle_of_magic.planning.evidence import Evidence
 from greathall.games.castle_of_magic.planning.outlook import Outlook
+from greathall.games.castle_of_magic.planning.prospects import Prospects
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.printed import (
     BELL,
     CELLS,
@@ -34,41 +36,16 @@ from greathall.games.castle_of_magic.printed import (
     SECRET_SPELL,
 )
 from greathall.games.castle_of_magic.rules import disks, movement, packing, pawns
+from greathall.games.castle_of_magic.rules.names import COMBAT, COUNTING, DEFENDING, LEVEL, PUSHING, TURN, WALKING
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
 
 SPELLS: Final = 13
 
-FIRST_LEVEL: Final = 420.0
-LATER_LEVEL: Final = 45.0
-LEVEL_LEAST: Final = 60.0
-ALL_RESULTS: Final = 700.0
-ALL_COUNTRIES: Final = 900.0
-A_SECRET: Final = 210.0
-A_CARD: Final = 110.0
-A_COMBAT: Final = 130.0
-COMBAT_LESS: Final = 20.0
-COMBAT_LEAST: Final = 30.0
-A_POINT: Final = 30.0
-LASTS: Final = 2.0
-"""A point or a push counts double: others will build on it, or have to undo it."""
+JUDGED: Final = (TURN, WALKING, LEVEL, PUSHING, COUNTING, COMBAT, DEFENDING)
+"""Where it matters how the game will end."""
 
-FIRST_PUSH: Final = 350.0
-TOO_EARLY: Final = -150.0
-"""To move a disk for the first time opens the way inward: good for somebody who is prepared."""
-PREPARED_RESULTS: Final = 2
-PREPARED_ROUND: Final = 12
-
-GOOD_END: Final = 2000.0
-"""Nobody casts the Ritual for less, if he can wait."""
-CAST_STEP: Final = 150.0
-CAST_SHARE: Final = 0.25
-
-TURNS_AHEAD: Final = 3.0
-"""Going inward changes so many turns to come."""
-LEFT_BEHIND: Final = 0.3
-"""So much is lost of what could still be learned."""
 SURE_GUILD: Final = 0.65
 """How unsure the guild of a stranger is at first: one less the largest of three shares."""
 
@@ -76,16 +53,42 @@ SURE_GUILD: Final = 0.65
 class Mind:
     """One seat's opinions in one position."""
 
-    __slots__ = ("evidence", "inward", "now", "outlook", "s", "seat", "values")
+    __slots__ = ("evidence", "inward", "now", "outlook", "prospects", "s", "seat", "taste", "values")
 
-    def __init__(self, s: "Magic", seat: i64, listens: bool) -> None:
+    def __init__(self, s: "Magic", seat: i64, listens: bool, taste: Taste) -> None:
         self.s = s
+        self.taste = taste
         self.seat: i64 = seat
         self.evidence = Evidence(s, seat, listens)
-        self.outlook = Outlook(s, seat, self.evidence)
-        self.now: float = self.outlook.cast_now()
+        self.outlook = Outlook(s, seat, self.evidence, taste)
+        self.prospects: Prospects | None = None
+        if taste.worlds and s.phase in JUDGED:
+            self.prospects = Prospects(s, seat, self.evidence, taste)
+        self.now: float = self._cast_now()
         self.values: vec[float] = vec[float]()  # of each spell, and of going inward: see `think`
         self.inward: float = 0.0
+
+    # -- what would change
+
+    def _cast_now(self) -> float:
+        """What it is worth to end the game at once rather than to wait."""
+        worth: float = self.taste.points_count * (self.outlook.now - self.outlook.expected)
+        if self.prospects is not None:
+            worth += self.taste.a_win * (self.prospects.now - self.prospects.expected)
+        return worth
+
+    def point(self, item: i64, gainer: i64, loser: i64) -> float:
+        """What it is worth that one gets a point of this item, from the other or from nobody."""
+        worth: float = self.taste.points_count * (self.outlook.with_point(item, gainer, loser) - self.outlook.expected)
+        if self.prospects is not None:
+            worth += self.taste.a_win * (self.prospects.with_point(item, gainer, loser) - self.prospects.expected)
+        return worth
+
+    def _disk(self, element: i64, disk: i64) -> float:
+        worth: float = self.taste.points_count * (self.outlook.with_disk(element, disk) - self.outlook.expected)
+        if self.prospects is not None:
+            worth += self.taste.a_win * (self.prospects.with_disk(element, disk) - self.prospects.expected)
+        return worth
 
     # -- what is not known yet
 
@@ -108,15 +111,14 @@ class Mind:
             item: i64 = 0
             for item in range(ITEMS):
                 doubt += self.country_doubt(item)
-            return ALL_COUNTRIES * doubt / 2.0
+            return self.taste.all_countries * doubt / 2.0
         if spell == LEARN_RITUAL:
             combo: i64 = 0
             for combo in range(COMBOS):
                 doubt += self.result_doubt(combo)
-            return ALL_RESULTS * doubt / 7.0
+            return self.taste.all_results * doubt / 7.0
         if spell >= CROWN:
-            gain: float = self.outlook.with_point(spell - CROWN, self.seat, NOBODY) - self.outlook.expected
-            return LASTS * gain + A_POINT
+            return self.taste.lasts * self.point(spell - CROWN, self.seat, NOBODY) + self.taste.a_point
         element: i64 = spell - BELL
         if disks.locked(self.s, element):
             return 0.0
@@ -125,23 +127,23 @@ class Mind:
     def push(self, element: i64, high: bool) -> float:
         """What it is worth to move this disk one space."""
         before: i64 = self.s.disks[element]
-        worth: float = LASTS * (self.outlook.with_disk(element, pushed(before, high)) - self.outlook.expected)
+        worth: float = self.taste.pushes * self._disk(element, pushed(before, high))
         if before == 0 and disks.barriers_down(self.s) < 2:
             if self.prepared():
-                return worth + FIRST_PUSH
-            return worth + TOO_EARLY
+                return worth + self.taste.first_push
+            return worth + self.taste.too_early
         return worth
 
     def prepared(self) -> bool:
         """Is it time to start the Ritual? Somebody who wants a throne should know its item, and some results."""
-        if self.s.round >= PREPARED_ROUND:
+        if float(self.s.round) >= self.taste.prepared_round:
             return True
         doubts: i64 = 0
         combo: i64 = 0
         for combo in range(COMBOS):
             if self.result_doubt(combo) > 0.5:
                 doubts += 1
-        return doubts <= COMBOS - PREPARED_RESULTS and self.knows_throne()
+        return float(COMBOS - doubts) >= self.taste.prepared_results and self.knows_throne()
 
     def knows_throne(self) -> bool:
         """Does the seat know, more or less, the item of a country that it wants to rule?"""
@@ -171,16 +173,19 @@ class Mind:
         if spell == PLUS_SPELL:
             return self.level_worth()
         if spell == MOVE_CARD:
-            return A_CARD / float(1 + packing.cards_held(s.hands[self.seat]))
+            return self.taste.a_card / float(1 + packing.cards_held(s.hands[self.seat]))
         if spell == SECRET_SPELL:
             doubt: float = 0.0
             for other in range(s.seats):
                 doubt += self.guild_doubt(other)
-            return A_SECRET * doubt / (SURE_GUILD * float(s.seats - 1))
+            return self.taste.a_secret * doubt / (SURE_GUILD * float(s.seats - 1))
         if spell == PLUS_COMBAT:
-            return max(COMBAT_LEAST, A_COMBAT - COMBAT_LESS * float(s.combat[self.seat]))
+            more: float = self.taste.a_combat - self.taste.combat_less * float(s.combat[self.seat])
+            if self.prospects is not None and self.taste.stronger > 0.0:
+                more += self.taste.stronger * self.taste.a_win * self.prospects.with_combat()
+            return max(self.taste.combat_least, more)
         if self.casts():
-            return CAST_STEP + CAST_SHARE * (self.now - self.outlook.expected)
+            return self.taste.cast_step + self.taste.cast_share * self.now
         return 0.0
 
     def level_worth(self) -> float:
@@ -191,11 +196,11 @@ class Mind:
             gained += packing.level(self.s.levels[self.seat], spell) - self.s.terms.printed.start_level
         if gained == LEVELS * (self.s.terms.printed.max_level - self.s.terms.printed.start_level):
             return 0.0
-        return max(LEVEL_LEAST, FIRST_LEVEL - LATER_LEVEL * float(gained))
+        return max(self.taste.level_least, self.taste.first_level - self.taste.later_level * float(gained))
 
     def casts(self) -> bool:
         """Would the seat move the Black Pawn?"""
-        return self.now > max(self.outlook.expected, GOOD_END)
+        return self.now > self.taste.cast_margin and self.outlook.now > self.taste.good_end
 
     # -- spaces
 
@@ -227,12 +232,11 @@ class Mind:
     def attack(self, other: i64, item: i64) -> float:
         """What an attack is worth."""
         odds: float = win_odds(self.s.combat[self.seat] - self.s.combat[other])
-        gain: float = self.outlook.with_point(item, self.seat, other) - self.outlook.expected
-        return LASTS * odds * gain
+        return self.taste.fights * odds * self.point(item, self.seat, other) - self.taste.caution
 
     def gift(self, item: i64, other: i64) -> float:
         """What it is worth to lose a point of this item to somebody: more than nothing, if his throne pays."""
-        return self.outlook.with_point(item, other, self.seat) - self.outlook.expected
+        return self.point(item, other, self.seat)
 
     def rolling(self) -> float:
         """What the die is worth: of both ways the better one."""
@@ -240,10 +244,24 @@ class Mind:
         total: float = 0.0
         steps: i64 = 1
         while steps <= STEPS:
-            one: float = self.landing(movement.walk_end(self.s, start, steps, 0))
-            total += max(one, self.landing(movement.walk_end(self.s, start, steps, 1)))
+            one: float = self.arriving(movement.walk_end(self.s, start, steps, 0))
+            total += max(one, self.arriving(movement.walk_end(self.s, start, steps, 1)))
             steps += 1
         return total / float(STEPS)
+
+    def arriving(self, space: i64) -> float:
+        """What it is worth to end the walk here, and to go on from here next time."""
+        worth: float = self.landing(space)
+        if self.taste.ahead == 0.0:
+            return worth
+        total: float = 0.0
+        steps: i64 = 1
+        while steps <= STEPS:
+            one: float = self.values[self.s.terms.printed.spell[movement.walk_end(self.s, space, steps, 0)]]
+            other: float = self.values[self.s.terms.printed.spell[movement.walk_end(self.s, space, steps, 1)]]
+            total += max(one, other)
+            steps += 1
+        return worth + self.taste.ahead * total / float(STEPS)
 
     def ring_worth(self, ring: i64) -> float:
         """What a space of this ring is worth on average."""
@@ -265,9 +283,9 @@ class Mind:
     def _entering(self) -> float:
         """What going one ring inward is worth beside the space itself: there is no way back (CM-28)."""
         ring: i64 = pawns.ring(pawns.at(self.s, self.seat))
-        gain: float = TURNS_AHEAD * (self.ring_worth(ring + 1) - self.ring_worth(ring))
+        gain: float = self.taste.turns_ahead * (self.ring_worth(ring + 1) - self.ring_worth(ring))
         if ring == 0:  # only the Wall teaches
-            gain -= LEFT_BEHIND * (self.success(LEARN_COUNTRY) + self.success(LEARN_RITUAL))
+            gain -= self.taste.left_behind * (self.success(LEARN_COUNTRY) + self.success(LEARN_RITUAL))
         return gain
 
 

@@ -18,6 +18,7 @@ from greathall.games.castle_of_magic.moves import (
     SEATS,
 )
 from greathall.games.castle_of_magic.planning.evidence import Evidence
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.printed import (
     BANISH,
     CELLS,
@@ -39,18 +40,6 @@ UNOWNED: Final = SEATS
 """In a row of odds for the owner of an item: nobody, after all seats."""
 OWNERS: Final = SEATS + 1
 
-SINGLE_LEADER: Final = 0.08
-TIED_LEADERS: Final = 0.35
-"""How likely an item ends without an owner."""
-
-LOOSE_GRIP: Final = 0.7
-FIRM_GRIP: Final = 0.8
-"""How much a point of lead counts: at the start of the game, and how much more at its end."""
-
-SIDE_MOST: Final = 0.45
-SIDE_BEND: Final = 0.7
-"""How far from even a side is just before it locks, and how soon it gets there: the first push counts most."""
-
 
 class Outlook:
     """What one seat expects."""
@@ -64,6 +53,7 @@ class Outlook:
         "expected",
         "grip",
         "nobody_dies",
+        "now",
         "owners",
         "results",
         "rules",
@@ -71,14 +61,16 @@ class Outlook:
         "seat",
         "sides",
         "stage",
+        "taste",
     )
 
-    def __init__(self, s: "Magic", seat: i64, evidence: Evidence) -> None:
+    def __init__(self, s: "Magic", seat: i64, evidence: Evidence, taste: Taste) -> None:
         self.s = s
         self.seat: i64 = seat
         self.evidence = evidence
+        self.taste = taste
         self.stage: float = stage_of(s, seat)
-        self.grip: float = LOOSE_GRIP + FIRM_GRIP * self.stage
+        self.grip: float = taste.loose_grip + taste.firm_grip * self.stage
         self.controls: vec[float] = self._row(ROW_CONTROLS)  # of each seat: what it is worth if that seat does it
         self.dies: vec[float] = self._row(ROW_DIES)
         self.banished: float = self._cell(ROW_BANISHED, 0)
@@ -91,9 +83,10 @@ class Outlook:
         self.sides: vec[float] = vec[float]([0.0] * ELEMENTS)  # how likely the high side
         element: i64 = 0
         for element in range(ELEMENTS):
-            self.sides[element] = high_side(s, s.disks[element])
+            self.sides[element] = high_side(s, s.disks[element], taste)
         self.results: vec[float] = self._result_odds(self.sides)
         self.expected: float = self._score(self.owners, self.results)
+        self.now: float = self._cast_now()
 
     # -- the seat's scoring table
 
@@ -153,13 +146,13 @@ class Outlook:
                 leaders = 0
             if has == most:
                 leaders += 1
-        nobody: float = SINGLE_LEADER
+        nobody: float = self.taste.single_leader
         if sharp:
             nobody = 0.0
             if leaders > 1:
                 nobody = 1.0
         elif leaders > 1:
-            nobody = TIED_LEADERS
+            nobody = self.taste.tied_leaders
         total: float = 0.0
         for other in range(self.s.seats):
             weight: float = 0.0
@@ -250,10 +243,10 @@ class Outlook:
     def with_disk(self, element: i64, disk: i64) -> float:
         """What to expect with this disk there."""
         sides = self.sides[:]
-        sides[element] = high_side(self.s, disk)
+        sides[element] = high_side(self.s, disk, self.taste)
         return self._score(self.owners, self._result_odds(sides))
 
-    def cast_now(self) -> float:
+    def _cast_now(self) -> float:
         """What to expect if the Ritual were cast at once."""
         row = self.owners[:]
         item: i64 = 0
@@ -288,7 +281,7 @@ def stage_of(s: "Magic", seat: i64) -> float:
     return min(1.0, 0.25 * float(ring) + float(farthest) / 6.0 + float(s.black) / 12.0)
 
 
-def high_side(s: "Magic", disk: i64) -> float:
+def high_side(s: "Magic", disk: i64, taste: Taste) -> float:
     """How likely the element ends on its high side."""
     half: i64 = s.terms.printed.half_track
     if disk >= half:
@@ -297,7 +290,7 @@ def high_side(s: "Magic", disk: i64) -> float:
         return 0.0
     if disk == 0:
         return 0.5
-    sure: float = SIDE_MOST * exp(SIDE_BEND * log(abs(float(disk)) / float(half)))
+    sure: float = taste.side_most * exp(taste.side_bend * log(abs(float(disk)) / float(half)))
     if disk > 0:
         return 0.5 + sure
     return 0.5 - sure

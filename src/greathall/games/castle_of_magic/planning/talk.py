@@ -39,13 +39,7 @@ from greathall.kernel.bits import BIT
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
 
-SAYS_MOST: Final = 6
-"""So many statements in one time-out; then a bot is ready."""
-
 UNSURE: Final = 0.3
-TRADED: Final = 2
-"""To somebody who is neither friend nor foe, so many squares are told; he should have to give something too."""
-RESULTS_TO_TRADE: Final = 2
 
 # In the order of moves.DEED_NAMES and moves.REPLY_NAMES.
 SURRENDER_DEED: Final = 0
@@ -82,14 +76,32 @@ class Talk:
                 if square >= COMBOS:
                     return True
                 results += 1
-        return results >= RESULTS_TO_TRADE
+        return float(results) >= self.mind.taste.results_to_trade or self._wonders(partners) >= self.mind.taste.curious
+
+    def _wonders(self, partners: i64) -> float:
+        """How many squares have these seen that the seat would like to know?"""
+        n: float = 0.0
+        for other in range(self.s.seats):
+            if partners >> other & 1:
+                seen: i64 = looked_at(self.s, other)
+                square: i64 = 0
+                for square in range(COMBOS + ITEMS):
+                    if seen >> square & 1 and self._unsure(square):
+                        n += 1.0
+        return n
+
+    def _unsure(self, square: i64) -> bool:
+        if square >= COMBOS:
+            return self.mind.country_doubt(square - COMBOS) > UNSURE
+        return self.mind.result_doubt(square) > UNSURE
 
     # -- the next step
 
     def step(self) -> int:
         """The next move of this seat in a time-out."""
         start = speech.begun(self.s, self.seat)
-        if speech.statements_made(self.s, self.seat) < SAYS_MOST and time_out.budget(self.s, self.seat) > 0:
+        says: float = float(speech.statements_made(self.s, self.seat))
+        if says < self.mind.taste.says_most and time_out.budget(self.s, self.seat) > 0:
             self.plan()
             for row in self.rows:
                 if speech.goes_on(row, start):
@@ -222,7 +234,7 @@ class Talk:
     def _tell_squares(self, room: i64, listeners: i64, kin: float) -> None:
         left: i64 = COMBOS + ITEMS
         if kin <= ALLY:
-            left = TRADED - self._squares_told(listeners)
+            left = i64(self.mind.taste.traded) - self._squares_told(listeners)
         square: i64 = COMBOS + ITEMS - 1  # countries first: there are only three
         while square >= 0:
             if left > 0 and self.company.is_news(square, listeners):
