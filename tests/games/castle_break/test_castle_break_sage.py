@@ -25,7 +25,6 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.level import KNIGHT, THINK_MS
 from greathall.kernel.playout import legal_list
 
-
 TEMPERS = (SENSIBLE, patient())
 
 
@@ -251,11 +250,12 @@ def test_no_level_notices_what_is_hidden(name: str, mode: str) -> None:
                 assert again == move, (name, mode, at, seat)
 
 
-def test_in_quick_mode_weak_players_overlook_more() -> None:
+def test_in_quick_mode_weak_players_overlook_more_and_nobody_looks_ahead() -> None:
     for level in GAME.levels:
         quick = GAME.level_in("quick", level)
         assert GAME.level_in("standard", level) == level
         assert (quick.overlooks > level.overlooks) == (level.overlooks > 0)
+        assert quick.iterations == 0
 
 
 def test_a_knight_does_not_search() -> None:
@@ -275,7 +275,9 @@ def test_a_turn_without_any_action_ends_the_play_out() -> None:
 
 
 def test_quick_quest_is_played_out_until_somebody_is_done() -> None:
-    s = castle(2, "quick", place=["great_hall", "o1"], quests=[["q102"], []], hand=[["honey_loaf#1", "marsh_ale#1"], []])
+    s = castle(
+        2, "quick", place=["great_hall", "o1"], quests=[["q102"], []], hand=[["honey_loaf#1", "marsh_ale#1"], []]
+    )
     play_out(s, remembering())
     assert s.finished == 1
     assert s.warriors[0].rank == 1
