@@ -15,8 +15,8 @@ from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.planning.mind import Mind
 from greathall.games.castle_break.planning.race import own_turns
-from greathall.games.castle_break.planning.temper import clever
-from greathall.games.castle_break.sage import CastleSage, comes_to, play_on
+from greathall.games.castle_break.planning.temper import SENSIBLE, patient, remembering
+from greathall.games.castle_break.sage import ROUNDS_ON, CastleSage, comes_to, play_on, play_out
 from greathall.games.castle_break.sight import sight
 from greathall.games.castle_break.state import Castle
 from greathall.games.castle_break.view import CastleView
@@ -24,6 +24,8 @@ from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.level import KNIGHT, THINK_MS
 from greathall.kernel.playout import legal_list
+
+TEMPERS = (SENSIBLE, patient())
 
 
 def shares(s: Castle, sage: CastleSage | None = None) -> list[float]:
@@ -248,6 +250,14 @@ def test_no_level_notices_what_is_hidden(name: str, mode: str) -> None:
                 assert again == move, (name, mode, at, seat)
 
 
+def test_in_quick_mode_weak_players_overlook_more_and_nobody_looks_ahead() -> None:
+    for level in GAME.levels:
+        quick = GAME.level_in("quick", level)
+        assert GAME.level_in("standard", level) == level
+        assert (quick.overlooks > level.overlooks) == (level.overlooks > 0)
+        assert quick.iterations == 0
+
+
 def test_a_knight_does_not_search() -> None:
     assert next(level for level in GAME.levels if level.name == KNIGHT).iterations == 0
 
@@ -260,17 +270,45 @@ def test_a_turn_without_any_action_ends_the_play_out() -> None:
     s = castle(3, place=["smithy", "o1", "o1"])
     s.warriors[0].quagmired = True
     s.turn = 1
-    assert play_on(s, 0, clever()) == 1
+    assert play_on(s, 0, patient()) == 1
     assert s.turn == 0
+
+
+def test_quick_quest_is_played_out_until_somebody_is_done() -> None:
+    s = castle(
+        2, "quick", place=["great_hall", "o1"], quests=[["q102"], []], hand=[["honey_loaf#1", "marsh_ale#1"], []]
+    )
+    play_out(s, remembering())
+    assert s.finished == 1
+    assert s.warriors[0].rank == 1
+
+
+def test_quick_quest_is_not_played_out_for_ever() -> None:
+    """With no quests to be had nobody is ever done."""
+    s = castle(2, "quick", place=["o1", "o9"], quick_round_limit=0)
+    s.quest_deck = vec[i64]([])
+    play_out(s, remembering())
+    assert s.finished == 0
+    assert s.round == 1 + ROUNDS_ON
+    assert sum(shares(s)) == pytest.approx(1.0)
+
+
+def test_the_patient_stay_with_the_quests_they_have() -> None:
+    """A coin of quests still in the deck costs them more, so what they hold is worth more to them."""
+    for quests in (["q203"], ["q301"]):
+        s = castle(2, place=["o1", "o1"], quests=[quests, []])
+        none = castle(2, place=["o1", "o1"])
+        gained = [Mind(none, 0, t).base.turns(place("o1")) - Mind(s, 0, t).base.turns(place("o1")) for t in TEMPERS]
+        assert gained[1] > gained[0]
 
 
 def test_what_is_won_already_makes_the_way_shorter() -> None:
     s = castle(2, place=["k1"])
-    poor = own_turns(s, 0, clever())
+    poor = own_turns(s, 0, patient())
     s.warriors[0].coins, s.warriors[0].goal_reached = s.terms.goal, True
-    rich = own_turns(s, 0, clever())
+    rich = own_turns(s, 0, patient())
     s.warriors[0].coins, s.warriors[0].keys = 0, 3
-    assert own_turns(s, 0, clever()) < rich < poor
+    assert own_turns(s, 0, patient()) < rich < poor
 
 
 def test_thoughts_are_forgotten_when_there_are_too_many() -> None:
@@ -284,7 +322,7 @@ def test_thoughts_are_forgotten_when_there_are_too_many() -> None:
 
 
 def test_outlooks_that_were_thought_through_are_remembered_for_a_while() -> None:
-    temper = clever()
+    temper = remembering()
     temper.remembers = 1
     s = castle(2, place=["o1", "o1"], quests=[["q203"], []], hand=[["homeward_horn#1"], []])
     first = Mind(s, 0, temper).base.turns(place("o1"))

@@ -1,7 +1,8 @@
 """What the search asks about Castle Break: which moves are worth a thought, and who will be first at the dragon.
 
-What a mover likes comes from planning/, which reads nothing that the mover cannot know. The others' turns after our own
-are left out of play-outs: they cost as much thought as ours, and what we do now hardly changes them.
+What a mover likes comes from planning/, which reads nothing that the mover cannot know. In the whole game the others'
+turns after our own are left out of play-outs: they cost as much thought as ours, and what we do now hardly changes
+them. Quick Quest is so short that it is played to the first who is done.
 """
 
 from math import exp
@@ -27,7 +28,7 @@ from greathall.games.castle_break.moves import (
 )
 from greathall.games.castle_break.planning import choice
 from greathall.games.castle_break.planning.race import chances
-from greathall.games.castle_break.planning.temper import Temper, clever
+from greathall.games.castle_break.planning.temper import Temper, patient, remembering
 from greathall.games.castle_break.rules import cards, listing, seats, turn
 from greathall.games.castle_break.rules.names import TURN
 from greathall.games.castle_break.sight import sight
@@ -37,7 +38,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 
-HOPELESS: Final = 1.0
+HOPELESS: Final = 0.7
 """A move by which the plan loses so many turns is not looked at."""
 
 WIDE: Final = 10
@@ -46,8 +47,11 @@ WIDE: Final = 10
 DOUBT: Final = 0.25
 """How far the plan is trusted: of two moves, one that it thinks so many turns worse is liked e times less."""
 
-TURNS_ON: Final = 1
+TURNS_ON: Final = 4
 """A play-out ends so many turns of our own after the one that is under way."""
+
+ROUNDS_ON: Final = 8
+"""So many rounds are enough for Quick Quest: hardly a game is longer."""
 
 THOUGHTS_KEPT: Final = 20_000
 
@@ -65,12 +69,13 @@ class Thought:
 class CastleSage(Sage):
     """Thinks for one seat: the one that asks what it sees."""
 
-    __slots__ = ("eye", "keeps", "temper", "thoughts")
+    __slots__ = ("eye", "keeps", "quick", "temper", "thoughts")
 
     def __init__(self) -> None:
         self.eye: i64 = 0
         self.keeps: i64 = THOUGHTS_KEPT
-        self.temper: Temper = clever()
+        self.temper: Temper = patient()
+        self.quick: Temper = remembering()
         self.thoughts: dict[int, Thought] = {}
 
     def sight(self, state: State, seat: i64) -> i64:
@@ -89,7 +94,7 @@ class CastleSage(Sage):
         if thought is None:
             if len(self.thoughts) >= self.keeps:
                 self.thoughts.clear()
-            thought = think(state, seat, codes, n, self.temper)
+            thought = think(state, seat, codes, n, self._temper(state))
             self.thoughts[key] = thought
         n = len(thought.codes)
         i: i64 = 0
@@ -101,7 +106,10 @@ class CastleSage(Sage):
 
     def roll(self, state: State, seat: i64, codes: vec[i64], dice: FastDice) -> i64:
         assert isinstance(state, Castle)
-        return likes(state, seat, codes, self.temper)
+        return likes(state, seat, codes, self._temper(state))
+
+    def _temper(self, s: Castle) -> Temper:
+        return self.quick if s.terms.quick else self.temper
 
     def horizon(self, state: State) -> i64:
         """`outlook` plays on by itself: it counts turns, not decisions."""
@@ -110,7 +118,11 @@ class CastleSage(Sage):
     def outlook(self, state: State, into: vec[float]) -> None:
         assert isinstance(state, Castle)
         world = state.copy()
-        more: i64 = play_on(world, self.eye, self.temper)
+        more: i64 = 0
+        if world.terms.quick:
+            play_out(world, self.quick)
+        else:
+            more = play_on(world, self.eye, self.temper)
         if world.over():
             self.shares(world, into)
         elif world.finished > 0:  # Quick Quest: the others play for their places only (CB-93)
@@ -119,7 +131,16 @@ class CastleSage(Sage):
                 if world.warriors[seat].rank == 1:
                     into[seat] = 1.0
         else:
-            chances(world, self.eye, more, self.temper, into)
+            chances(world, self.eye, more, self._temper(world), into)
+
+
+def play_out(world: Castle, temper: Temper) -> None:
+    """Until somebody is done (CB-92), or it takes too long."""
+    codes: vec[i64] = vec[i64]([0] * listing.LIST_MAX)
+    until: i64 = world.round + ROUNDS_ON
+    while not world.over() and world.finished == 0 and world.round < until:
+        seat: i64 = lowest(world.to_act())
+        world.apply(seat, likes(world, seat, codes, temper))
 
 
 def play_on(world: Castle, me: i64, temper: Temper) -> i64:
