@@ -15,6 +15,7 @@ from greathall.games.blackstone_castle.moves import COMPLETE, NOTHING
 from greathall.games.blackstone_castle.planning.prospects import prospects, together
 from greathall.games.blackstone_castle.planning.ranking import Option, choose, next_action, ranked
 from greathall.games.blackstone_castle.planning.routes import Plan
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner
 from greathall.games.blackstone_castle.rules.names import (
     ACTIONS,
     CHOOSING_CORNER,
@@ -67,9 +68,12 @@ class Begun:
 class CourtSage(Sage):
     """Knows every mode. It keeps nothing of one world for another."""
 
-    __slots__ = ("_begun", "_done", "_options", "_plan", "_seat", "_turn", "_world")
+    __slots__ = ("_begun", "_done", "_options", "_plan", "_seat", "_turn", "_world", "manner", "rounds", "winning")
 
-    def __init__(self) -> None:
+    def __init__(self, manner: Manner = USUAL) -> None:
+        self.manner = manner
+        self.rounds: i64 = ROUND
+        self.winning: float = WINNING
         self._world: State | None = None
         self._begun: dict[int, Begun] = {}  # plans that were thought through, by what their maker sees
         self._options: list[Option] = []  # what was proposed last
@@ -86,14 +90,14 @@ class CourtSage(Sage):
         assert isinstance(state, Court)
         winners: i64 = state.winners()
         if state.terms.limbo or state.terms.turns:
-            share: float = 1.0 if winners else (1.0 - WINNING) * together(state)
+            share: float = 1.0 if winners else (1.0 - self.winning) * together(state)
             for seat in range(state.seats):
                 into[seat] = share
             return
         prospects(state, into)
-        won: float = WINNING / float(count(winners))
+        won: float = self.winning / float(count(winners))
         for seat in range(state.seats):
-            into[seat] *= 1.0 - WINNING
+            into[seat] *= 1.0 - self.winning
             if winners >> seat & 1:
                 into[seat] += won
 
@@ -115,14 +119,14 @@ class CourtSage(Sage):
             codes[0] = code
         elif n > 1:
             legal: list[int] = [codes[i] for i in range(n)]
-            codes[0] = choose(state, seat, legal)
+            codes[0] = choose(state, seat, legal, self.manner)
         weights[0] = 1.0
         return 1
 
     def _weigh(self, state: Court, seat: i64, codes: vec[i64], weights: vec[float], n: i64) -> i64:
         self._begin(state, seat, None, 0)
         legal: list[int] = [codes[i] for i in range(n)]
-        self._options = ranked(state, seat, legal)
+        self._options = ranked(state, seat, legal, self.manner)
         most: float = self._options[0].worth
         scale: float = LIKING
         if state.terms.mode == QUEENS_QUEST:
@@ -155,20 +159,20 @@ class CourtSage(Sage):
             self._done += 1
             return code
         if state.phase == ACTIONS and state.step == NO_STEP and state.terms.mode != PUZZLE_MASTER:
-            option = next_action(state, seat)
+            option = next_action(state, seat, self.manner)
             self._begin(state, seat, option.plan, 1)
             return option.code
         n: i64 = state.legal(seat, codes)
         if n == 1:
             return codes[0]
         legal: list[int] = [codes[i] for i in range(n)]
-        return choose(state, seat, legal)
+        return choose(state, seat, legal, self.manner)
 
     def horizon(self, state: State) -> i64:
         assert isinstance(state, Court)
         if state.terms.limbo or state.terms.turns:
             return TO_THE_END
-        return ROUND * state.seats + ROUND
+        return self.rounds * (state.seats + 1)
 
     # -- the plan that is being carried out
 
