@@ -83,8 +83,9 @@ browser: database  ## Debian's Chromium for the tests in a browser, where there 
 		echo "installing Chromium for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
 
-soak: build  ## 10,000 random games for each mode and seat count under the laws, 10,000 of bots of all levels, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
+soak: build browser  ## 10,000 random games for each mode and seat count under the laws, 10,000 of bots of all levels, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
 	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/server tests/games
+	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser/test_whole_games.py
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
 	@$(BIN)/python -m greathall.testing.soak_bots --games $(or $(GAMES),10000)
 

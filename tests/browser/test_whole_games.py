@@ -1,20 +1,43 @@
-"""A whole short game of each of the five games, played on the text board against bots."""
+"""A whole game of every mode of the five games, played on the text board against bots."""
 
 import random
 
 import pytest
+from effort import SOAK
 from screen import check_screen
-from seated import SHORT, at_table, opened
+from seated import at_table, opened
 from text_board import play_to_the_end
-from visitor import Visit
+from visitor import CARD_GAME, Visit
+
+Played = tuple[str, str, int, dict[str, object]]
+TWELVE: dict[str, Played] = {
+    "card-game": (CARD_GAME, "standard", 4, {}),
+    "castle-of-magic": ("castle-of-magic", "small", 3, {}),
+    "castle-break": ("castle-break", "standard", 2, {}),
+    "castle-break-quick": ("castle-break", "quick", 2, {}),
+    "xtal": ("xtal", "short", 2, {}),
+    "xtal-race": ("xtal", "short", 2, {"combat_timing": "race"}),
+    "kings-quest": ("blackstone-castle", "kings_quest", 2, {}),
+    "kings-coop": ("blackstone-castle", "kings_coop", 2, {}),
+    "queens-quest": ("blackstone-castle", "queens_quest", 2, {}),
+    "wizards-quest": ("blackstone-castle", "wizards_quest", 2, {}),
+    "puzzle-master": ("blackstone-castle", "puzzle_master", 2, {}),
+    "kings-solo": ("blackstone-castle", "kings_solo", 1, {}),
+}
+LONGER: dict[str, Played] = {
+    "castle-of-magic-castle": ("castle-of-magic", "castle", 4, {}),
+    "xtal-booklet": ("xtal", "booklet", 2, {}),
+    "xtal-gentle": ("xtal", "gentle", 2, {}),
+}
+"""The same rules with other numbers."""
+PLAYED = {**TWELVE, **(LONGER if SOAK else {})}
 
 
-@pytest.mark.parametrize(("game", "mode", "seats"), SHORT, ids=[game for game, _, _ in SHORT])
-def test_a_whole_game_against_bots(visit: Visit, game: str, mode: str, seats: int) -> None:
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_whole_game_against_bots(visit: Visit, name: str) -> None:
+    game, mode, seats, options = PLAYED[name]
     ada = visit("Ada")
-    at_table(ada, opened(ada, game=game, mode=mode, seats=seats))
-    rng = random.Random(f"{game} 1")
-    made = play_to_the_end(ada, rng)
-    print(game, made)
+    at_table(ada, opened(ada, game=game, mode=mode, seats=seats, level="knight", options=options))
+    play_to_the_end(ada, random.Random(f"{name} 1"))
     assert ada.phase == "over"
-    check_screen(ada, f"over-{game}")
+    check_screen(ada, f"over-{name}")

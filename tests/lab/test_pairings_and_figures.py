@@ -74,9 +74,9 @@ def test_aims_are_possible_at_small_tables() -> None:
 
 
 def test_a_budget_is_a_part_of_the_levels_own_iterations() -> None:
-    assert at_budget(LANTERN, "archmage", 0.1) == "archmage@1000"
-    assert at_budget(LANTERN, "wizard", 0.00001) == "wizard@1"
-    assert (at_budget(LANTERN, "squire", 0.1), at_budget(LANTERN, "greedy", 0.1)) == ("squire", "greedy")
+    assert at_budget(LANTERN, "archmage", 0.1, "") == "archmage@1000"
+    assert at_budget(LANTERN, "wizard", 0.00001, "") == "wizard@1"
+    assert (at_budget(LANTERN, "squire", 0.1, ""), at_budget(LANTERN, "greedy", 0.1, "")) == ("squire", "greedy")
 
 
 def test_a_pairing_that_is_not_there_is_refused() -> None:

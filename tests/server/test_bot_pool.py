@@ -20,7 +20,8 @@ pytestmark = pytest.mark.asyncio
 def thought(level: str, seed: int = 1) -> Thought:
     state = GAME.new(GAME.setup(4), FastDice(1))
     seat = int(state.to_act()).bit_length() - 1
-    return Thought(seat, GAME.id, "", level, seed, GAME.view(state, seat), 50_000, [Heard("began", {})])
+    view, past = GAME.view(state, seat), [Heard("began", {})]
+    return Thought(seat, GAME.id, "", level, seed, view, 50_000, past, deep=level.startswith("archmage"))
 
 
 async def asked(ask: Any, question: Thought) -> Any:

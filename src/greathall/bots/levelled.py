@@ -1,5 +1,7 @@
 """The bots people play against: four levels, from a Squire who overlooks things to an Archmage who searches."""
 
+import msgspec
+
 from greathall.bots.bot import PATIENT, Bot, Budget
 from greathall.bots.compare import Comparison
 from greathall.bots.greedy import best_move
@@ -17,11 +19,12 @@ PONDERED = 2_000
 
 
 class LevelBot(Bot):
-    """Plays its game at one level."""
+    """Plays its game at one level. Where that searches, `iterations` counts instead of the level's own number."""
 
-    def __init__(self, game: Game, seed: int, level: Level) -> None:
+    def __init__(self, game: Game, seed: int, level: Level, iterations: int = 0) -> None:
         super().__init__(game, seed)
         self.level = level
+        self.iterations = iterations
         self.judge = game.styled_judge(level.style) if level.style else game.judge()
         self.sage = game.styled_sage(level.style) if level.style else game.sage()
         self.search: Search | None = None
@@ -30,7 +33,7 @@ class LevelBot(Bot):
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        self.level = self.game.level_in(view.mode, self.level)
+        self._adapt(view.mode)
         think_ms = budget.think_ms_max if budget is PATIENT else min(budget.think_ms_max, self.level.think_ms)
         if not self.level.iterations:
             return self._glance(view, think_ms)
@@ -39,7 +42,7 @@ class LevelBot(Bot):
     def ponder(self, view: View, past: list[Heard], think_ms: int) -> list[Opinion]:
         """What it thinks of the moves at hand, best first; never empty."""
         assert view.seat is not None
-        self.level = self.game.level_in(view.mode, self.level)
+        self._adapt(view.mode)
         if self.search is None:
             self.search = self._search(view.seat)
         belief = self.game.suspect(view, past) if self.level.infers else self.game.belief(view)
@@ -55,6 +58,12 @@ class LevelBot(Bot):
                 one.visits = 1 + max(other.visits for other in found) if one.mean > max(others, default=0.0) else 0
         found.sort(key=lambda one: (-one.visits, -one.mean, one.code))
         return found
+
+    def _adapt(self, mode: str) -> None:
+        """A game may have its levels play otherwise in some of its modes."""
+        self.level = self.game.level_in(mode, self.level)
+        if self.iterations and self.level.iterations:
+            self.level = msgspec.structs.replace(self.level, iterations=self.iterations)
 
     def _search(self, seat: int) -> Search:
         level = self.level

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from greathall.bots.bot import Bot, GreedyBot, RandomBot
 from greathall.bots.levelled import LevelBot
 from greathall.kernel.game import Game
@@ -43,13 +41,14 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     level = level_named(kind, game)
     if level is None:
         raise Refused(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
-    return LevelBot(game, seed, _measured(level, iterations) if at else level)
+    return LevelBot(game, seed, level, _counted(level, iterations) if at else 0)
 
 
-def level_named(name: str, game: Game) -> Level | None:
-    """What this level is in this game; None for a plain bot. `wizard@300` is a Wizard."""
+def level_named(name: str, game: Game, mode: str = "") -> Level | None:
+    """What this level is in this game, and in this mode of it; None for a plain bot. `wizard@300` is a Wizard."""
     kind = name.partition("@")[0]
-    return next((level for level in game.levels if level.name == kind), None)
+    level = next((level for level in game.levels if level.name == kind), None)
+    return game.level_in(mode, level) if level and mode else level
 
 
 def think_ms(name: str, game: Game) -> int:
@@ -69,9 +68,9 @@ def _styled(kind: str, style: str, game: Game, seed: int) -> Bot:
     return GreedyBot(game, seed, style)
 
 
-def _measured(level: Level, iterations: str) -> Level:
+def _counted(level: Level, iterations: str) -> int:
     if not level.iterations:
         raise Refused(f"a {level.name} does not search, so it has no iterations to count")
     if not iterations.isdecimal() or not 1 <= int(iterations) <= 10_000_000:
         raise Refused(f"{iterations!r} is no number of iterations from 1 to 10,000,000")
-    return msgspec.structs.replace(level, iterations=int(iterations))
+    return int(iterations)

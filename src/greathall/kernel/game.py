@@ -250,7 +250,7 @@ class Game(ABC):
     # -- for bots that search
 
     def level_in(self, mode: str, level: Level) -> Level:
-        """The same level with other numbers, where a mode needs them."""
+        """The same level with other numbers, where a mode needs them. It may do without search, not begin one."""
         return level
 
     def sage(self) -> Sage:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from greathall.bots.roster import level_named
 from greathall.kernel.content import Mode
 from greathall.kernel.game import Game
 from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, WIZARD
@@ -94,7 +95,7 @@ def rows_of(game: Game, mode: Mode, factor: float, seats: int | None = None) -> 
     size = usual_seats(mode) if seats is None else seats
     if mode.kind == "competitive":
         for pairing in AGAINST:
-            strong, weak = (at_budget(game, name, factor) for name in (pairing.strong, pairing.weak))
+            strong, weak = (at_budget(game, name, factor, mode.id) for name in (pairing.strong, pairing.weak))
             yield Row(
                 game=game.id,
                 mode=mode.id,
@@ -111,15 +112,15 @@ def rows_of(game: Game, mode: Mode, factor: float, seats: int | None = None) -> 
             mode=mode.id,
             seats=size,
             pairing=name,
-            line_up=(at_budget(game, name, factor),) * size,
+            line_up=(at_budget(game, name, factor, mode.id),) * size,
             fair=None,
             aim=TOGETHER_AIMS.get(mode.id, TOGETHER_AIM) if name == ARCHMAGE else None,
         )
 
 
-def at_budget(game: Game, name: str, factor: float) -> str:
+def at_budget(game: Game, name: str, factor: float, mode: str) -> str:
     """The bot with this part of its level's iterations and no clock, so that the same seed gives the same games."""
-    level = next((one for one in game.levels if one.name == name), None)
+    level = level_named(name, game, mode)
     if level is None or not level.iterations:
         return name
     return f"{name}@{max(1, round(level.iterations * factor))}"

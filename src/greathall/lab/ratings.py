@@ -12,9 +12,9 @@ from greathall.lab.sources import source_mark
 from greathall.lab.tournament import Tournament, run_tournament, usual_seats
 
 
-def field_of(game: Game, factor: float) -> dict[str, str]:
+def field_of(game: Game, mode: Mode, factor: float) -> dict[str, str]:
     """All bots by their names, each as it plays within its budget."""
-    return {name: at_budget(game, name, factor) for name in NAMES}
+    return {name: at_budget(game, name, factor, mode.id) for name in NAMES}
 
 
 def is_rated(game: Game, mode: Mode, factor: float, games: int, seed: int, file: Path = FILE) -> bool:
@@ -22,7 +22,7 @@ def is_rated(game: Game, mode: Mode, factor: float, games: int, seed: int, file:
     field = read_book(file).get(game.id, {}).get(mode.id)
     if field is None or (field.seed, field.sources) != (seed, source_mark(game)) or field.games < games:
         return False
-    now = field_of(game, factor)
+    now = field_of(game, mode, factor)
     return all(now.get(name) == one.bot for name, one in field.levels.items())
 
 
@@ -38,7 +38,7 @@ def rate_mode(
     file: Path = FILE,
 ) -> Tournament:
     """Hold the tournament of this mode and write down what it says."""
-    field = field_of(game, factor)
+    field = field_of(game, mode, factor)
     setup = game.setup(usual_seats(mode), mode.id, humans=0)
     held = run_tournament(game, setup, list(field.values()), games, seed, workers, on_progress)
     found = {one.bot: one for one in held.standings}

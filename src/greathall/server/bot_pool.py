@@ -19,7 +19,6 @@ from greathall.bots.explain import Advice, advise
 from greathall.bots.levelled import LevelBot
 from greathall.bots.roster import make_bot
 from greathall.bots.together import Tried, added, tried
-from greathall.kernel.level import ARCHMAGE
 from greathall.server.editions import Editions
 from greathall.table.ports import Thinker, Thought
 
@@ -122,8 +121,8 @@ class BotPool(Thinker):
 
     def _parts(self, thought: Thought) -> int:
         """One, or as many as there are processes without anything to do."""
-        strong = thought.level.partition("@")[0] == ARCHMAGE and len(thought.view.legal) > 1
-        return max(1, min(self.workers - self.thinking, PARTS_MAX)) if strong else 1
+        wide = thought.deep and len(thought.view.legal) > 1
+        return max(1, min(self.workers - self.thinking, PARTS_MAX)) if wide else 1
 
     def _ask(self, task: Callable[[Thought], Answer], thought: Thought, done: Callable[[Answer | None], None]) -> None:
         loop = asyncio.get_running_loop()

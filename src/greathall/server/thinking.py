@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from greathall.bots.roster import level_named, think_ms
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
+from greathall.kernel.level import ARCHMAGE
 from greathall.kernel.match import Match
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
@@ -43,7 +44,7 @@ def level_in(table: Table, seat: int) -> str:
 def question(match: Match, n: int, seat: int, level: str, view: View, seed: int, edition: str) -> Thought:
     """What a bot of this level is asked in this seat after n moves: all that the seat knows, and nothing else."""
     game = match.game
-    known = level_named(level, game)
+    known = level_named(level, game, match.setup.mode)
     heard = [event for played in match.moves[:n] for event in played.events if event.audience.hears(seat)]
     longest = think_ms(level, game)
     return Thought(
@@ -55,6 +56,7 @@ def question(match: Match, n: int, seat: int, level: str, view: View, seed: int,
         view=view,
         think_ms_max=min(longest, RACE_MS) if game.races(match.setup) else longest,
         past=[Heard(event.name, event.facts) for event in heard] if known is not None and known.infers else [],
+        deep=known is not None and known.name == ARCHMAGE and known.iterations > 0,
     )
 
 
@@ -159,7 +161,9 @@ class BotSeats:
 
     def _thinks_ms(self, live: Live, seat: int) -> int:
         """What everybody expects of this level, whether it has searched so long or not."""
-        level = level_named(level_in(live.table, seat), live.table.game)
+        match = live.table.match
+        assert match is not None
+        level = level_named(level_in(live.table, seat), match.game, match.setup.mode)
         return 0 if level is None or not level.iterations else level.think_ms + MARGIN_MS
 
     def _normal(self) -> float:

@@ -46,7 +46,7 @@ class Post(ABC):
 
 class Thought(msgspec.Struct, frozen=True):
     """A question to a bot: what would you play, seeing this? `past` is all that the seat was told since the deal, for
-    those who draw conclusions from it."""
+    those who draw conclusions from it; `deep` says that more than one process may think about it."""
 
     seat: int
     game: str
@@ -56,6 +56,7 @@ class Thought(msgspec.Struct, frozen=True):
     view: View
     think_ms_max: int
     past: list[Heard] = []
+    deep: bool = False
 
 
 class Thinker(ABC):

@@ -1,6 +1,6 @@
 """Tables for the tests: opened by HTTP, because most tests are about what comes after that."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from visitor import CARD_GAME, Visitor
 
@@ -22,10 +22,11 @@ def opened(
     mode: str = "standard",
     seats: int = 4,
     level: str = "random",
+    options: Mapping[str, object] | None = None,
     **plan: object,
 ) -> str:
     """A table that is being played: host and others in the first seats, bots in the rest. Nobody has gone there yet."""
-    table = host.post("/api/tables", game=game, mode=mode, seats=seats, **plan)["table"]
+    table = host.post("/api/tables", game=game, mode=mode, seats=seats, options=options or {}, **plan)["table"]
     requests = f"/api/tables/{table}/requests"
     host.post(requests, t="sit", id="sit", seat=0)
     for seat, other in enumerate(others, 1):
