@@ -49,7 +49,8 @@ ROUND: Final = 10
 """More decisions than most turns have: a play-out goes on until the seat that began it has had another turn."""
 
 TO_THE_END: Final = 1_000_000
-"""Solo and Co-op are short, and only the end tells whether they are won."""
+"""Solo and Co-op are short, and only the end tells whether they are won. In the Queen's Quest sets pay for their last
+cards, so nobody can tell sooner what they will be worth."""
 
 BEGUN_MAX: Final = 10_000
 """Then they are forgotten: most of them belong to turns that are over."""
@@ -68,12 +69,10 @@ class Begun:
 class CourtSage(Sage):
     """Knows every mode. It keeps nothing of one world for another."""
 
-    __slots__ = ("_begun", "_done", "_options", "_plan", "_seat", "_turn", "_world", "manner", "rounds", "winning")
+    __slots__ = ("_begun", "_done", "_options", "_plan", "_seat", "_turn", "_world", "manner")
 
     def __init__(self, manner: Manner = USUAL) -> None:
         self.manner = manner
-        self.rounds: i64 = ROUND
-        self.winning: float = WINNING
         self._world: State | None = None
         self._begun: dict[int, Begun] = {}  # plans that were thought through, by what their maker sees
         self._options: list[Option] = []  # what was proposed last
@@ -90,14 +89,14 @@ class CourtSage(Sage):
         assert isinstance(state, Court)
         winners: i64 = state.winners()
         if state.terms.limbo or state.terms.turns:
-            share: float = 1.0 if winners else (1.0 - self.winning) * together(state)
+            share: float = 1.0 if winners else (1.0 - WINNING) * together(state)
             for seat in range(state.seats):
                 into[seat] = share
             return
         prospects(state, into)
-        won: float = self.winning / float(count(winners))
+        won: float = WINNING / float(count(winners))
         for seat in range(state.seats):
-            into[seat] *= 1.0 - self.winning
+            into[seat] *= 1.0 - WINNING
             if winners >> seat & 1:
                 into[seat] += won
 
@@ -170,9 +169,9 @@ class CourtSage(Sage):
 
     def horizon(self, state: State) -> i64:
         assert isinstance(state, Court)
-        if state.terms.limbo or state.terms.turns:
+        if state.terms.limbo or state.terms.turns or state.terms.mode == QUEENS_QUEST:
             return TO_THE_END
-        return self.rounds * (state.seats + 1)
+        return ROUND * state.seats + ROUND
 
     # -- the plan that is being carried out
 
