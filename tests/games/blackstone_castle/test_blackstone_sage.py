@@ -187,7 +187,7 @@ def test_a_plan_that_was_thought_through_is_carried_on_in_the_next_decision() ->
 # -- levels
 
 
-@pytest.mark.parametrize("level", [SQUIRE, KNIGHT, WIZARD, f"{ARCHMAGE}@12"])
+@pytest.mark.parametrize("level", [SQUIRE, KNIGHT, WIZARD, f"{ARCHMAGE}@3"])
 @pytest.mark.parametrize(("mode", "seats"), MODES[1:], ids=str)
 def test_no_level_knows_what_is_hidden(mode: str, seats: int, level: str) -> None:
     """The leak canary: other hands, decks and backs exchanged, and the same seed gives the same move."""
@@ -218,6 +218,9 @@ def test_the_archmage_plans_with_a_partner_and_compares_elsewhere() -> None:
 
 
 def test_the_seasoned_manner_is_the_usual_one_but_for_solo() -> None:
+    sage = GAME.styled_sage(SEASONED)
+    assert isinstance(sage, CourtSage)
+    assert sage.manner.kings is CourtSage().manner.kings
     judges = [GAME.judge(), GAME.styled_judge(SEASONED)]
     liked: dict[str, list[bool]] = {}
     for mode, seats in (
