@@ -11,6 +11,7 @@ from greathall.games.blackstone_castle import scoring, swaps
 from greathall.games.blackstone_castle.content import Requirement
 from greathall.games.blackstone_castle.moves import ALPHABET, SETS
 from greathall.games.blackstone_castle.planning import queens, wizards
+from greathall.games.blackstone_castle.planning.taste import USUAL
 from greathall.games.blackstone_castle.planning.wishes import Wishes, identical, turns_left
 from greathall.games.blackstone_castle.rules.names import END_PASSED, NO_STEP, STEP_NAMES, WIZARDS_QUEST
 from greathall.games.blackstone_castle.state import Court
@@ -298,15 +299,15 @@ def test_the_left_vassal_may_be_in_the_way_of_the_right_one() -> None:
     """As if M01 asked for a Phoenix on the very space of its Lion: then it places one vassal, not two."""
     s = court("wizards_quest", vassals={A: "V11 V37 V38", B: "V02"}, hand={A: "M01"}, advanced=True)
     reprint(s, "M01", right=Requirement(face="phoenix-any", column="L", row="N", light="column"))
-    assert wizards.Table(s, A).places(task("M01")) == 1
+    assert wizards.Table(s, A, USUAL.wizards).places(task("M01")) == 1
     s.board, s.occupied = vec[i64]([*[-1] * space("LN"), 2 * 36 + 1, *[-1] * 8]), 2 ** space("LN")
-    assert wizards.Table(s, A).places(task("M01")) == 1, "a Phoenix lies there: now the Lion has no room"
+    assert wizards.Table(s, A, USUAL.wizards).places(task("M01")) == 1, "a Phoenix lies there: now the Lion has no room"
 
 
 def test_one_vassal_cannot_be_placed_twice() -> None:
     """V13 is a Lion scout or a Phoenix, but only once; with another Lion scout it is the Phoenix."""
     s = court("wizards_quest", vassals={A: "V13 V42", B: "V02"}, hand={A: "M01"})
-    assert wizards.Table(s, A).places(task("M01")) == 1
+    assert wizards.Table(s, A, USUAL.wizards).places(task("M01")) == 1
     s = court("wizards_quest", vassals={A: "V11 V13 V42", B: "V02"}, hand={A: "M01"})
     carry_out(s, "place m01", "...")
     assert scoring.vassals_left(s, A) == 1

@@ -7,9 +7,10 @@ from tests.games.blackstone_castle.blackstone_tables import TABLES, random_posit
 from tests.games.blackstone_castle.courts import A, B, code, court, dealt
 
 from greathall.bots.bot import PATIENT
-from greathall.bots.roster import make_bot
+from greathall.bots.roster import level_named, make_bot
 from greathall.games.blackstone_castle import swaps
 from greathall.games.blackstone_castle.game import GAME
+from greathall.games.blackstone_castle.manners import SEASONED
 from greathall.games.blackstone_castle.planning.ranking import choose, ranked
 from greathall.games.blackstone_castle.sage import BEGUN_MAX, CourtSage
 from greathall.games.blackstone_castle.sight import sight
@@ -186,7 +187,7 @@ def test_a_plan_that_was_thought_through_is_carried_on_in_the_next_decision() ->
 # -- levels
 
 
-@pytest.mark.parametrize("level", [SQUIRE, KNIGHT, f"{WIZARD}@3", f"{ARCHMAGE}@3"])
+@pytest.mark.parametrize("level", [SQUIRE, KNIGHT, WIZARD, f"{ARCHMAGE}@3"])
 @pytest.mark.parametrize(("mode", "seats"), MODES[1:], ids=str)
 def test_no_level_knows_what_is_hidden(mode: str, seats: int, level: str) -> None:
     """The leak canary: other hands, decks and backs exchanged, and the same seed gives the same move."""
@@ -203,6 +204,37 @@ def test_no_level_knows_what_is_hidden(mode: str, seats: int, level: str) -> Non
                 assert isinstance(other, Court)
                 assert bots[1].choose(view(other, seat), PATIENT) == move, f"{mode} {level}, position {number}"
     assert compared
+
+
+def test_the_archmage_plans_with_a_partner_and_compares_elsewhere() -> None:
+    archmage = level_named(ARCHMAGE, GAME)
+    assert archmage is not None
+    for mode in ("kings_coop", "puzzle_master"):
+        assert GAME.level_in(mode, archmage).iterations == 0
+    queens = GAME.level_in("queens_quest", archmage)
+    assert 0 < queens.iterations < archmage.iterations
+    assert GAME.level_in("queens_quest", queens) == queens
+    assert GAME.level_in("kings_solo", archmage) is archmage
+
+
+def test_the_seasoned_manner_is_the_usual_one_but_for_solo() -> None:
+    sage = GAME.styled_sage(SEASONED)
+    assert isinstance(sage, CourtSage)
+    assert sage.manner.kings is CourtSage().manner.kings
+    judges = [GAME.judge(), GAME.styled_judge(SEASONED)]
+    liked: dict[str, list[bool]] = {}
+    for mode, seats in (
+        ("kings_quest", 4),
+        ("kings_coop", 2),
+        ("queens_quest", 3),
+        ("wizards_quest", 2),
+        ("kings_solo", 1),
+    ):
+        for s in random_positions(mode, seats, 5, every=3, most=60):
+            for seat in members(s.to_act()):
+                first, second = (judge.worths(s, seat, legal_list(s, seat)) for judge in judges)
+                liked.setdefault(mode, []).append(first == second)
+    assert [mode for mode, same in liked.items() if not all(same)] == ["kings_solo"]
 
 
 def test_a_beginner_does_nothing_silly() -> None:

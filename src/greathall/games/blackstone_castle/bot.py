@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from greathall.games.blackstone_castle.moves import END_ACTIONS, END_TURN, INTRIGUE_SKIP, TAKE_KNIGHT
 from greathall.games.blackstone_castle.planning.ranking import ranked
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner
 from greathall.games.blackstone_castle.state import Court
 from greathall.kernel.judge import Judge
 from greathall.kernel.state import State
@@ -12,7 +13,10 @@ from greathall.kernel.state import State
 class CourtJudge(Judge):
     """Likes the first move of its plan most, then those of other plans; a move that belongs to none is below zero."""
 
-    __slots__ = ()
+    __slots__ = ("manner",)
+
+    def __init__(self, manner: Manner = USUAL) -> None:
+        self.manner = manner
 
     def worlds_useful(self) -> int:
         """What is hidden are hands of others and decks: a plan for this turn hardly depends on them."""
@@ -22,7 +26,7 @@ class CourtJudge(Judge):
         assert isinstance(state, Court)
         found: dict[int, float] = {}
         most: float = 0.0
-        for place, option in enumerate(ranked(state, seat, legal)):
+        for place, option in enumerate(ranked(state, seat, legal, self.manner)):
             if place == 0:
                 most = option.worth
                 found[option.code] = 1.0

@@ -16,6 +16,7 @@ import msgspec
 from greathall.games.blackstone_castle import content, options, position, story, swaps, text
 from greathall.games.blackstone_castle.belief import CourtBelief
 from greathall.games.blackstone_castle.bot import CourtJudge
+from greathall.games.blackstone_castle.manners import MANNERS, SEASONED
 from greathall.games.blackstone_castle.moves import (
     ALPHABET,
     DECK_CARDS,
@@ -45,17 +46,23 @@ from greathall.kernel.view import Result, Section, View
 TURN_MAX = 600
 """More decisions than a turn can have: 40 tokens to spend, three rewards with their payments, discards of all seats."""
 
+PLANNED = ("puzzle_master", "kings_coop")
+"""Nobody searches here: partners who plan alike win more often than the aim of these modes asks for."""
+
+QUEENS_ITERATIONS = 1_000
+
 QUIET_MOVES = (END_ACTIONS, END_TURN, INTRIGUE_SKIP, REPLACE + REPLACE_BOTH)
 
 
 class Blackstone(Game):
     seats_rule = "BC-11"
     view_type = CourtView
+    bot_styles = tuple(MANNERS)
     levels = (
-        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.45, worlds=1),
-        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.15, worlds=1),
-        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=60, explore=0.7),
-        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=2_000, explore=0.3),
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.5, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.24, worlds=1),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], overlooks=0.07, worlds=1),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], style=SEASONED, iterations=3_000, compares=5),
     )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
@@ -123,9 +130,20 @@ class Blackstone(Game):
     def sage(self) -> Sage:
         return CourtSage()
 
+    def styled_judge(self, style: str) -> Judge:
+        return CourtJudge(MANNERS[style])
+
+    def styled_sage(self, style: str) -> Sage:
+        return CourtSage(MANNERS[style])
+
     def level_in(self, mode: str, level: Level) -> Level:
-        """The Puzzle Master's planner all but always wins: nothing is gained by searching there."""
-        return msgspec.structs.replace(level, iterations=0) if mode == "puzzle_master" else level
+        """With a partner the planners win by themselves. In the Queen's Quest play-outs go on to the end, so that there
+        is time for fewer."""
+        if level.iterations and mode in PLANNED:
+            return msgspec.structs.replace(level, iterations=0)
+        if level.iterations and mode == "queens_quest":
+            return msgspec.structs.replace(level, iterations=QUEENS_ITERATIONS)
+        return level
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CourtView)

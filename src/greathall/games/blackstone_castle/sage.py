@@ -15,6 +15,7 @@ from greathall.games.blackstone_castle.moves import COMPLETE, NOTHING
 from greathall.games.blackstone_castle.planning.prospects import prospects, together
 from greathall.games.blackstone_castle.planning.ranking import Option, choose, next_action, ranked
 from greathall.games.blackstone_castle.planning.routes import Plan
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner
 from greathall.games.blackstone_castle.rules.names import (
     ACTIONS,
     CHOOSING_CORNER,
@@ -48,7 +49,8 @@ ROUND: Final = 10
 """More decisions than most turns have: a play-out goes on until the seat that began it has had another turn."""
 
 TO_THE_END: Final = 1_000_000
-"""Solo and Co-op are short, and only the end tells whether they are won."""
+"""Solo and Co-op are short, and only the end tells whether they are won. In the Queen's Quest sets pay for their last
+cards, so nobody can tell sooner what they will be worth."""
 
 BEGUN_MAX: Final = 10_000
 """Then they are forgotten: most of them belong to turns that are over."""
@@ -67,9 +69,10 @@ class Begun:
 class CourtSage(Sage):
     """Knows every mode. It keeps nothing of one world for another."""
 
-    __slots__ = ("_begun", "_done", "_options", "_plan", "_seat", "_turn", "_world")
+    __slots__ = ("_begun", "_done", "_options", "_plan", "_seat", "_turn", "_world", "manner")
 
-    def __init__(self) -> None:
+    def __init__(self, manner: Manner = USUAL) -> None:
+        self.manner = manner
         self._world: State | None = None
         self._begun: dict[int, Begun] = {}  # plans that were thought through, by what their maker sees
         self._options: list[Option] = []  # what was proposed last
@@ -115,14 +118,14 @@ class CourtSage(Sage):
             codes[0] = code
         elif n > 1:
             legal: list[int] = [codes[i] for i in range(n)]
-            codes[0] = choose(state, seat, legal)
+            codes[0] = choose(state, seat, legal, self.manner)
         weights[0] = 1.0
         return 1
 
     def _weigh(self, state: Court, seat: i64, codes: vec[i64], weights: vec[float], n: i64) -> i64:
         self._begin(state, seat, None, 0)
         legal: list[int] = [codes[i] for i in range(n)]
-        self._options = ranked(state, seat, legal)
+        self._options = ranked(state, seat, legal, self.manner)
         most: float = self._options[0].worth
         scale: float = LIKING
         if state.terms.mode == QUEENS_QUEST:
@@ -155,18 +158,18 @@ class CourtSage(Sage):
             self._done += 1
             return code
         if state.phase == ACTIONS and state.step == NO_STEP and state.terms.mode != PUZZLE_MASTER:
-            option = next_action(state, seat)
+            option = next_action(state, seat, self.manner)
             self._begin(state, seat, option.plan, 1)
             return option.code
         n: i64 = state.legal(seat, codes)
         if n == 1:
             return codes[0]
         legal: list[int] = [codes[i] for i in range(n)]
-        return choose(state, seat, legal)
+        return choose(state, seat, legal, self.manner)
 
     def horizon(self, state: State) -> i64:
         assert isinstance(state, Court)
-        if state.terms.limbo or state.terms.turns:
+        if state.terms.limbo or state.terms.turns or state.terms.mode == QUEENS_QUEST:
             return TO_THE_END
         return ROUND * state.seats + ROUND
 

@@ -19,15 +19,16 @@ from greathall.games.blackstone_castle.moves import (
 from greathall.games.blackstone_castle.planning.outlook import Outlook
 from greathall.games.blackstone_castle.planning.routes import STRANGER, Plan
 from greathall.games.blackstone_castle.planning.steps import beside, first_space, second_space
+from greathall.games.blackstone_castle.planning.taste import Manner
 from greathall.games.blackstone_castle.rules import court, payment, plots
 from greathall.games.blackstone_castle.rules.names import ON_TABLEAU, PICK_MARKED
 from greathall.games.blackstone_castle.state import Court
 from greathall.kernel.bits import BIT, count
 
 
-def lay(s: Court, seat: i64, legal: list[int]) -> int:
+def lay(s: Court, seat: i64, legal: list[int], manner: Manner) -> int:
     """The markers cost nothing, so they are always laid. A face-down card can be called back next turn (BC-16)."""
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, manner)
     best: int = legal[0]
     most: float = -1.0
     for code in legal:
@@ -67,10 +68,10 @@ def _promise(s: Court, task: i64, space: i64) -> float:
     return float(matches * count(beside(BIT[space])))
 
 
-def reward(s: Court, seat: i64, legal: list[int]) -> int:
+def reward(s: Court, seat: i64, legal: list[int], manner: Manner) -> int:
     """Tokens before cards, a face-down card into the tableau; a Power card only where a King is worth more."""
     if legal[0] == REWARD + TOKEN_AND_GUILD_CARD:
-        outlook = Outlook(s, seat)
+        outlook = Outlook(s, seat, manner)
         rank: float = outlook.taste.rank
         if rank * outlook.deck_value(POWER) > rank * outlook.deck_value(GUILD) + outlook.taste.token:
             return REWARD + POWER_CARD

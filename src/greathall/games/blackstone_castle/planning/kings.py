@@ -33,6 +33,7 @@ from greathall.games.blackstone_castle.planning import intrigues
 from greathall.games.blackstone_castle.planning.outlook import Outlook
 from greathall.games.blackstone_castle.planning.routes import Floor, Plan, Search, floor_of
 from greathall.games.blackstone_castle.planning.surcharge import Errand, pays, symbols_of, unpaid
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner
 from greathall.games.blackstone_castle.printed import KINGS, PLOYS, TYPES
 from greathall.games.blackstone_castle.rules import court, decks, purse
 from greathall.games.blackstone_castle.rules.names import (
@@ -59,27 +60,27 @@ EAGER: Final = 0.01
 """If waiting is worth exactly as much, rather done than not."""
 
 
-def choose(s: Court, seat: i64, legal: list[int]) -> int:
+def choose(s: Court, seat: i64, legal: list[int], manner: Manner = USUAL) -> int:
     """The move to make here. What other hands and decks hold below their tops is never looked at."""
     if s.step == PICK_LEFT or s.step == PICK_RIGHT:
-        return _pick_vassal(s, seat, legal)
+        return _pick_vassal(s, seat, legal, manner)
     if s.step == PICK_PAYMENT:
         return legal[0]  # the very face comes before wild ones
     if s.phase == ACTIONS:
-        return int(_act(s, seat))
+        return int(_act(s, seat, manner))
     if s.phase == INTRIGUING:
-        return intrigues.lay(s, seat, legal)
+        return intrigues.lay(s, seat, legal, manner)
     if s.phase == REWARDS:
-        return intrigues.reward(s, seat, legal)
+        return intrigues.reward(s, seat, legal, manner)
     if s.phase == RECALL:
         return INTRIGUE_RECALL  # what then is not completed can be laid again at the end of the turn
     if s.phase == LIMITING:
-        return _drop(s, seat, legal)
+        return _drop(s, seat, legal, manner)
     if s.phase == PLACING_SPECIAL:
-        return _place_special(s, seat, legal)
+        return _place_special(s, seat, legal, manner)
     if s.phase == CHOOSING_FAMILY:
         return max(legal, key=_family_rank)
-    return _pick_corner(s, seat, legal)
+    return _pick_corner(s, seat, legal, manner)
 
 
 def _family_rank(code: int) -> int:
@@ -128,8 +129,8 @@ def intend(outlook: Outlook, floor: Floor, favourite: i64) -> Intent:
     return best_intent(intents(outlook, floor, favourite))
 
 
-def _act(s: Court, seat: i64) -> i64:
-    outlook = Outlook(s, seat)
+def _act(s: Court, seat: i64, manner: Manner) -> i64:
+    outlook = Outlook(s, seat, manner)
     floor = floor_of(s)
     favourite: i64 = favourite_corner(outlook)
     return carry_out(outlook, floor, favourite, intend(outlook, floor, favourite))
@@ -276,10 +277,10 @@ def _stir(outlook: Outlook, floor: Floor, favourite: i64) -> i64:
 # -- smaller choices
 
 
-def _pick_vassal(s: Court, seat: i64, legal: list[int]) -> int:
+def _pick_vassal(s: Court, seat: i64, legal: list[int], manner: Manner) -> int:
     """Of several vassals that would do, the one that is of least use otherwise."""
     base: i64 = LEFT if s.step == PICK_LEFT else RIGHT
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, manner)
     best: int = legal[0]
     least: i64 = 1000
     for code in legal:
@@ -290,9 +291,9 @@ def _pick_vassal(s: Court, seat: i64, legal: list[int]) -> int:
     return best
 
 
-def _drop(s: Court, seat: i64, legal: list[int]) -> int:
+def _drop(s: Court, seat: i64, legal: list[int], manner: Manner) -> int:
     """The card in hand, or else the retained vassal, that is worth least (BC-50)."""
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, manner)
     floor = floor_of(s)
     best: int = legal[0]
     least: float = 1000.0
@@ -307,9 +308,9 @@ def _drop(s: Court, seat: i64, legal: list[int]) -> int:
     return best
 
 
-def _place_special(s: Court, seat: i64, legal: list[int]) -> int:
+def _place_special(s: Court, seat: i64, legal: list[int], manner: Manner) -> int:
     """Where it is in nobody's way: no card in hand asks for that space."""
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, manner)
     best: int = legal[0]
     least: i64 = 1000
     for code in legal:
@@ -323,10 +324,10 @@ def _place_special(s: Court, seat: i64, legal: list[int]) -> int:
     return best
 
 
-def _pick_corner(s: Court, seat: i64, legal: list[int]) -> int:
+def _pick_corner(s: Court, seat: i64, legal: list[int], manner: Manner) -> int:
     """To replenish or to refresh from: the one whose top is of most use now."""
     base: i64 = CHOOSE_CORNER if s.phase == CHOOSING_CORNER else CHOOSE_REFRESH
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, manner)
     best: int = legal[0]
     most: i64 = -1
     for code in legal:

@@ -9,7 +9,7 @@ from greathall.games.blackstone_castle.moves import DECK_CARDS, GUILD, NOTHING, 
 from greathall.games.blackstone_castle.planning.routes import Floor, Plan, Wish
 from greathall.games.blackstone_castle.planning.steps import CELLS, Gait, fill_table, newly_reached
 from greathall.games.blackstone_castle.planning.surcharge import pays, purse_of, symbols_of, unpaid
-from greathall.games.blackstone_castle.planning.taste import Taste, taste_of
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner, Taste
 from greathall.games.blackstone_castle.printed import (
     KINGS,
     KNIGHTS,
@@ -36,9 +36,6 @@ POWER_POINTS: Final = 3.5
 PLOY_POINTS: Final = 6.5
 """What a card of each deck scores on average."""
 
-SAME_DECK: Final = 0.15
-"""A second card of the same deck in hand is a little less welcome."""
-
 
 class Outlook:
     """One seat's affairs in one position. What is hidden from the seat is never asked for."""
@@ -63,10 +60,10 @@ class Outlook:
         "wizards",
     )
 
-    def __init__(self, s: Court, seat: i64) -> None:
+    def __init__(self, s: Court, seat: i64, manner: Manner = USUAL) -> None:
         self.s = s
         self.seat: i64 = seat
-        self.taste: Taste = taste_of(s.terms.mode)
+        self.taste: Taste = manner.of(s.terms.mode)
         self.gait = Gait(s, seat)
         self.kings: i64 = s.kings(seat)
         self.knights: i64 = s.knights[seat]
@@ -224,7 +221,7 @@ class Outlook:
                 value: float = self.deck_value(deck)
                 for card in cards:
                     if card // DECK_CARDS == deck:
-                        value -= SAME_DECK
+                        value -= self.taste.same_deck
                 if self.deck == NOTHING or value > best:
                     best = value
                     self.deck = deck

@@ -28,6 +28,7 @@ from greathall.games.blackstone_castle.moves import (
     TRANSFORM,
     WIZARD,
 )
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner
 from greathall.games.blackstone_castle.planning.wishes import Wishes, accepts
 from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
 from greathall.games.blackstone_castle.rules import allowance, court
@@ -39,20 +40,11 @@ FAR: Final = 99
 KEPT: Final = 3
 """So many ways to serve a requirement are tried together with those of the other one."""
 
-PRICE: Final = 0.25
-"""What an action is worth, in points. A Knight token saves one for later (BC-109)."""
 
-RESERVE: Final = 0.3
-"""The part of its worth that a vassal keeps while its other side is the face that is being grown."""
-
-KEEPING: Final = 0.95
-"""The same for a card in hand that accepts that face."""
-
-
-def choose(s: Court, seat: i64, legal: list[int]) -> int:
+def choose(s: Court, seat: i64, legal: list[int], manner: Manner = USUAL) -> int:
     if s.phase == CHOOSING_CORNER:
         return legal[0]  # any deck is as good as another
-    wishes = Wishes(s, seat)
+    wishes = Wishes(s, seat, manner.queens)
     if s.step == PICK_LEFT or s.step == PICK_RIGHT:
         return _pick(s, wishes, legal)
     if s.step != NO_STEP:
@@ -104,7 +96,7 @@ def _gain(s: Court, wishes: Wishes, lying: i64) -> float:
     p = s.terms.printed
     gain: float = wishes.gain[p.face_of[lying]]
     if wishes.turns > 1 and court.both_sides_known(s, lying) and p.face_of[lying ^ 1] == wishes.best:
-        gain -= RESERVE * wishes.gain[wishes.best]
+        gain -= wishes.taste.reserve * wishes.gain[wishes.best]
     return gain
 
 
@@ -114,10 +106,11 @@ def _gain(s: Court, wishes: Wishes, lying: i64) -> float:
 class Ways:
     """How to serve one requirement: from which space to which, the actions it takes, what it gains; best first."""
 
-    __slots__ = ("cost", "gain", "n", "space", "to")
+    __slots__ = ("cost", "gain", "n", "price", "space", "to")
 
     def __init__(self, s: Court, wishes: Wishes, task: i64, side: i64) -> None:
         self.n: i64 = 0
+        self.price: float = wishes.taste.price
         self.space: list[i64] = [0] * KEPT
         self.to: list[i64] = [0] * KEPT
         self.cost: list[i64] = [0] * KEPT
@@ -137,7 +130,7 @@ class Ways:
 
     def _add(self, space: i64, to: i64, cost: i64, gain: float) -> None:
         """Keep the best few, in order."""
-        net: float = gain - PRICE * float(cost)
+        net: float = gain - self.price * float(cost)
         place: i64 = min(self.n, KEPT - 1)
         if self.n == KEPT and self._net(place) >= net:
             return
@@ -154,7 +147,7 @@ class Ways:
         self.gain[place] = gain
 
     def _net(self, place: i64) -> float:
-        return self.gain[place] - PRICE * float(self.cost[place])
+        return self.gain[place] - self.price * float(self.cost[place])
 
 
 def _nearest(space: i64, where: i64) -> i64:
@@ -178,7 +171,7 @@ class Plan:
     def __init__(self, s: Court, wishes: Wishes, wide: bool) -> None:
         self.wishes = wishes
         self.means: i64 = allowance.means(s)
-        self.price: float = PRICE
+        self.price: float = wishes.taste.price
         if wishes.turns == 1:
             self.price = 0.0  # what is not used now is lost
         self.net: float = 0.0
@@ -218,7 +211,7 @@ class Plan:
         face: i64 = self.wishes.best
         if self.wishes.turns == 1 or not accepts(s, task, face):
             return 0.0
-        return KEEPING * self.wishes.gain[face] * self.wishes.rate[face]
+        return self.wishes.taste.keeping * self.wishes.gain[face] * self.wishes.rate[face]
 
     def _weigh(
         self, s: Court, task: i64, place: i64, left: Ways, i: i64, right: Ways, j: i64, cost: i64, gain: float

@@ -10,6 +10,7 @@ from greathall.games.blackstone_castle.planning.blueprint import Blueprint
 from greathall.games.blackstone_castle.planning.formations import PLACES
 from greathall.games.blackstone_castle.planning.outlook import Outlook
 from greathall.games.blackstone_castle.planning.routes import Plan, floor_of
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner
 from greathall.games.blackstone_castle.planning.wishes import Wishes
 from greathall.games.blackstone_castle.rules import decks
 from greathall.games.blackstone_castle.rules.names import (
@@ -67,39 +68,39 @@ def _worse(option: Option) -> tuple[float, int]:
     return -option.worth, int(option.code)
 
 
-def ranked(s: Court, seat: i64, legal: list[int]) -> list[Option]:
+def ranked(s: Court, seat: i64, legal: list[int], manner: Manner = USUAL) -> list[Option]:
     if s.phase == INTRIGUING and s.terms.mode != PUZZLE_MASTER:
-        return _intrigue(s, seat, legal)
+        return _intrigue(s, seat, legal, manner)
     if s.step == NO_STEP:
         if s.phase == OFFERS:
-            return _offers(s, seat, legal)
+            return _offers(s, seat, legal, manner)
         if s.terms.mode == PUZZLE_MASTER:
             if s.phase == ACTIONS:
                 return _work(s, seat, legal)
         elif s.phase == ACTIONS:
-            return _actions(s, seat)
+            return _actions(s, seat, manner)
     ranking = Ranking()
-    chosen: i64 = choose(s, seat, legal)
+    chosen: i64 = choose(s, seat, legal, manner)
     ranking.add(chosen, 0.0, None)
     for code in legal:
         ranking.add(code, -ANOTHER, None)
     return ranking.best_first(chosen)
 
 
-def choose(s: Court, seat: i64, legal: list[int]) -> int:
+def choose(s: Court, seat: i64, legal: list[int], manner: Manner = USUAL) -> int:
     """The move to make here."""
     if s.terms.mode == QUEENS_QUEST:
-        return queens.choose(s, seat, legal)
+        return queens.choose(s, seat, legal, manner)
     if s.terms.mode == WIZARDS_QUEST:
-        return wizards.choose(s, seat, legal)
+        return wizards.choose(s, seat, legal, manner)
     if s.terms.mode == PUZZLE_MASTER:
         return puzzle.choose(s, seat, legal)
-    return kings.choose(s, seat, legal)
+    return kings.choose(s, seat, legal, manner)
 
 
-def next_action(s: Court, seat: i64) -> Option:
+def next_action(s: Court, seat: i64, manner: Manner = USUAL) -> Option:
     """King's Quest and its kin: only the best action, and the plan that it begins."""
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, manner)
     floor = floor_of(s)
     favourite: i64 = kings.favourite_corner(outlook)
     intent = kings.intend(outlook, floor, favourite)
@@ -107,8 +108,8 @@ def next_action(s: Court, seat: i64) -> Option:
     return Option(kings.carry_out(outlook, floor, favourite, intent), intent.worth, plan)
 
 
-def _actions(s: Court, seat: i64) -> list[Option]:
-    outlook = Outlook(s, seat)
+def _actions(s: Court, seat: i64, manner: Manner) -> list[Option]:
+    outlook = Outlook(s, seat, manner)
     floor = floor_of(s)
     favourite: i64 = kings.favourite_corner(outlook)
     intents = kings.intents(outlook, floor, favourite)
@@ -140,24 +141,24 @@ def _draws(outlook: Outlook, best: kings.Intent, ranking: Ranking) -> None:
             ranking.add(DRAW + deck, best.worth - less, None)
 
 
-def _intrigue(s: Court, seat: i64, legal: list[int]) -> list[Option]:
-    outlook = Outlook(s, seat)
+def _intrigue(s: Court, seat: i64, legal: list[int], manner: Manner) -> list[Option]:
+    outlook = Outlook(s, seat, manner)
     ranking = Ranking()
     for code in legal:
         ranking.add(code, intrigues.worth_of_laying(s, outlook, code), None)
-    return ranking.best_first(intrigues.lay(s, seat, legal))
+    return ranking.best_first(intrigues.lay(s, seat, legal, manner))
 
 
-def _offers(s: Court, seat: i64, legal: list[int]) -> list[Option]:
+def _offers(s: Court, seat: i64, legal: list[int], manner: Manner) -> list[Option]:
     """Queen's and Wizard's Quest."""
     ranking = Ranking()
     if s.terms.mode == QUEENS_QUEST:
-        project = queens.weigh(s, Wishes(s, seat), True)
+        project = queens.weigh(s, Wishes(s, seat, manner.queens), True)
         code: i64 = project.code
         net: float = project.net
         nets: dict[int, float] = project.nets
     else:
-        placing = wizards.weigh(s, seat, wizards.Table(s, seat), legal, True)
+        placing = wizards.weigh(s, seat, wizards.Table(s, seat, manner.wizards), legal, True)
         code = placing.code
         net = placing.net
         nets = placing.nets

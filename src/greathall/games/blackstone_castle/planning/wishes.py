@@ -20,6 +20,7 @@ from greathall.games.blackstone_castle.moves import (
     PLAIN_CARDS,
     SPACES,
 )
+from greathall.games.blackstone_castle.planning.taste import USUAL, QueensTaste
 from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
 from greathall.games.blackstone_castle.rules import court
 from greathall.games.blackstone_castle.rules.names import FILE_RIGHT
@@ -28,23 +29,6 @@ from greathall.games.blackstone_castle.state import Court
 from greathall.kernel.bits import BIT, count
 
 PLAIN_FACES: Final = 16
-
-# Found by trial: what gave the highest mean score in games of equals with two, three and four seats.
-OURS: Final = 0.4
-"""The part of all vassals of a face that will be ours."""
-
-OFFERED: Final = 0.13
-UNSEEN: Final = 0.7
-"""How surely a card of the offer, or of the deck (shared by all seats), will serve us; one in hand counts 1."""
-
-REFILLS: Final = 0.65
-"""New vassals in the court for each turn of anybody."""
-
-PACE: Final = 0.3
-"""Vassals of one face that can be collected in a turn, at best."""
-
-SIDELINE: Final = 0.56
-"""Faces that are not grown on purpose: the part of their hope that counts."""
 
 NEVER: Final = -100.0
 
@@ -68,9 +52,10 @@ def accepts(s: Court, task: i64, face: i64) -> bool:
 class Wishes:
     """The worth of each face, and how long the game still lasts."""
 
-    __slots__ = ("best", "gain", "more", "rate", "seat", "turns")
+    __slots__ = ("best", "gain", "more", "rate", "seat", "taste", "turns")
 
-    def __init__(self, s: Court, seat: i64) -> None:
+    def __init__(self, s: Court, seat: i64, taste: QueensTaste = USUAL.queens) -> None:
+        self.taste = taste
         self.seat: i64 = seat
         self.turns: i64 = turns_left(s)
         self.more: list[float] = [0.0] * PLAIN_FACES  # how many vassals of the face may still be collected
@@ -98,13 +83,13 @@ class Wishes:
             hidden += s.deck_sizes[corner]
         coming: float = 1.0
         if hidden:
-            coming = min(1.0, REFILLS * float(self.turns * s.seats) / float(hidden))
+            coming = min(1.0, self.taste.refills * float(self.turns * s.seats) / float(hidden))
         face: i64 = 0
         for face in range(PLAIN_FACES):
-            found: float = OURS * (vassals[face] + coming * unseen[face])
+            found: float = self.taste.ours * (vassals[face] + coming * unseen[face])
             chances: float = cards[face]
             self.rate[face] = min(1.0, found / (chances + 0.5))
-            self.more[face] = min(min(found, chances), PACE * float(self.turns))
+            self.more[face] = min(min(found, chances), self.taste.pace * float(self.turns))
 
     def _count_vassals(self, s: Court, here: list[float], unseen: list[float]) -> None:
         """Sides of a face that lie in the court, and those that nobody has seen yet."""
@@ -138,11 +123,11 @@ class Wishes:
         own: i64 = s.hands[3 * self.seat + MACHINATION]
         card: i64 = 0
         for card in range(DECK_CARDS):
-            sure: float = UNSEEN / float(s.seats)
+            sure: float = self.taste.unseen / float(s.seats)
             if own >> card & 1:
                 sure = 1.0
             elif offered >> card & 1:
-                sure = OFFERED
+                sure = self.taste.offered
             elif gone >> card & 1:
                 sure = 0.0
             if sure > 0.0:
@@ -168,7 +153,7 @@ class Wishes:
                 self.best = face
         for face in range(PLAIN_FACES):
             if face != self.best:
-                self.more[face] *= SIDELINE
+                self.more[face] *= self.taste.sideline
 
     # -- sets
 

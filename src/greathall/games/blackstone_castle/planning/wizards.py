@@ -33,6 +33,7 @@ from greathall.games.blackstone_castle.moves import (
     TRADE,
     TRANSFORM,
 )
+from greathall.games.blackstone_castle.planning.taste import USUAL, Manner, WizardsTaste
 from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
 from greathall.games.blackstone_castle.rules import allowance, court, stacks
 from greathall.games.blackstone_castle.rules.geometry import PAIR_HIGH, PAIR_LOW
@@ -43,28 +44,14 @@ from greathall.kernel.bits import BIT, lowest
 
 PLAIN_FACES: Final = 16
 
-VALUE: Final = 0.42
-"""What an action is worth, in vassals placed. Less than a half: a card that places one is still worth its two."""
-
-LAST_VALUE: Final = 0.05
-"""In the last turn only the tie-break would miss a Knight token (BC-130)."""
-
-LATER: Final = 0.85
-"""A placing that has to wait for the next turn may be spoilt by then."""
-
-LEAD: Final = 2
-"""Passing gives everybody one more turn (BC-129): so many vassals fewer than each other seat are enough for it."""
-
-RARE: Final = 0.1
-"""What the hand misses with a vassal whose faces no other has."""
-
 
 class Table:
     """What the court shows and what the hand could show: small enough to try things out on."""
 
-    __slots__ = ("cards", "count", "faces", "s", "shown")
+    __slots__ = ("cards", "count", "faces", "s", "shown", "taste")
 
-    def __init__(self, s: Court, seat: i64) -> None:
+    def __init__(self, s: Court, seat: i64, taste: WizardsTaste) -> None:
+        self.taste = taste
         p = s.terms.printed
         self.s = s
         self.shown: vec[i64] = vec[i64]([NOTHING] * SPACES)
@@ -177,8 +164,8 @@ class Table:
         return able >= 2
 
 
-def choose(s: Court, seat: i64, legal: list[int]) -> int:
-    table = Table(s, seat)
+def choose(s: Court, seat: i64, legal: list[int], manner: Manner = USUAL) -> int:
+    table = Table(s, seat, manner.wizards)
     if s.step == NO_STEP:
         return _act(s, seat, table, legal)
     if s.step == PICK_GIFT:
@@ -195,15 +182,16 @@ class Plan:
     """What promises most, and its first action. Whoever wants to know what else there is asks for `nets`: what every
     first action promises."""
 
-    __slots__ = ("code", "last", "means", "net", "nets", "price", "value", "wide")
+    __slots__ = ("code", "last", "later", "means", "net", "nets", "price", "value", "wide")
 
-    def __init__(self, s: Court, wide: bool) -> None:
+    def __init__(self, s: Court, taste: WizardsTaste, wide: bool) -> None:
         self.means: i64 = allowance.means(s)
         self.price: i64 = allowance.price(s)
         self.last: bool = s.last_turn != NOTHING and s.last_turn - s.turn <= s.seats
-        self.value: float = VALUE
+        self.later: float = taste.later
+        self.value: float = taste.value
         if self.last:
-            self.value = LAST_VALUE
+            self.value = taste.last_value
         self.net: float = 0.0
         self.code: i64 = NOTHING
         self.wide: bool = wide
@@ -221,7 +209,7 @@ class Plan:
         if total > self.means:
             if self.last or (offer != NOTHING and self.price > 1):
                 return
-            net *= LATER
+            net *= self.later
         net -= self.value * float(total)
         if self.wide and (code not in self.nets or self.nets[code] < net):
             self.nets[code] = net
@@ -252,7 +240,7 @@ def _act(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
 
 def weigh(s: Court, seat: i64, table: Table, legal: list[int], wide: bool) -> Plan:
     """What to do now. `wide`: and what else might be done."""
-    plan = Plan(s, wide)
+    plan = Plan(s, table.taste, wide)
     if plan.means == 0:
         plan.code = END_TURN
         return plan
@@ -276,7 +264,7 @@ def weigh(s: Court, seat: i64, table: Table, legal: list[int], wide: bool) -> Pl
             table.drop(card)
     if plan.code == NOTHING:
         plan.code = END_TURN
-        if PASS in legal and not s.ending and _ahead(s, seat):
+        if PASS in legal and not s.ending and _ahead(s, seat, table.taste.lead):
             plan.code = PASS
         elif s.left and s.knight_supply:
             plan.code = TAKE_KNIGHT
@@ -289,9 +277,8 @@ def _weigh_after(plan: Plan, table: Table, vassals: i64, cards: list[i64], code:
         plan.weigh(min(table.places(entry % 256), vassals), 2, entry // 256 - 1, code)
 
 
-def _ahead(s: Court, seat: i64) -> bool:
+def _ahead(s: Court, seat: i64, lead: i64) -> bool:
     """By enough to pass. After a round without any placing it is enough not to be behind: nobody gets on (BC-131)."""
-    lead: i64 = LEAD
     if s.stall:
         lead = 0
     own: i64 = vassals_left(s, seat)
@@ -325,7 +312,7 @@ def _worth_of_holding(s: Court, table: Table, code: i64) -> float:
         return 0.0
     lying: i64 = code - HOLD
     face: i64 = s.terms.printed.face_of[lying]
-    worth: float = 1.0 - RARE * table.rarity(lying // 2)
+    worth: float = 1.0 - table.taste.rare * table.rarity(lying // 2)
     side: i64 = RIGHT_SIDE
     if s.picked_left == NOTHING:
         side = LEFT_SIDE
@@ -386,9 +373,9 @@ def _give(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
     chosen: int = legal[0]
     for code in legal:
         card: i64 = code - GIVE
-        worth: float = -RARE * table.rarity(card)
+        worth: float = -table.taste.rare * table.rarity(card)
         table.drop(card)
-        plan = Plan(s, False)
+        plan = Plan(s, table.taste, False)
         plan.means -= 1
         for entry in cards:
             plan.weigh(table.places(entry % 256), 1, entry // 256 - 1, 0)
