@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.blackstone_castle import content, options, position, story, swaps, text
+from greathall.games.blackstone_castle import content, features, options, position, story, swaps, text
 from greathall.games.blackstone_castle.belief import CourtBelief
 from greathall.games.blackstone_castle.bot import CourtJudge
 from greathall.games.blackstone_castle.manners import MANNERS, SEASONED
@@ -58,6 +58,7 @@ class Blackstone(Game):
     seats_rule = "BC-11"
     view_type = CourtView
     bot_styles = tuple(MANNERS)
+    feature_words = features.WORDS
     levels = (
         Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.5, worlds=1),
         Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.24, worlds=1),

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.blackstone_castle.features import features
 from greathall.games.blackstone_castle.moves import COMPLETE, NOTHING
 from greathall.games.blackstone_castle.planning.prospects import prospects, together
 from greathall.games.blackstone_castle.planning.ranking import Option, choose, next_action, ranked
@@ -29,8 +30,9 @@ from greathall.games.blackstone_castle.rules.names import (
 )
 from greathall.games.blackstone_castle.sight import sight
 from greathall.games.blackstone_castle.state import Court
-from greathall.kernel.bits import count
+from greathall.kernel.bits import count, lowest
 from greathall.kernel.dice import FastDice
+from greathall.kernel.playout import move_buffer
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 
@@ -139,6 +141,17 @@ class CourtSage(Sage):
                 weights[n] = exp((option.worth - most) / scale)
                 n += 1
         return n
+
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        """A step of a turn says little, so the turn is played to its end first."""
+        assert isinstance(state, Court)
+        world = state.copy()
+        codes = move_buffer()
+        dice = FastDice(1)  # no planner draws anything
+        while not world.over() and world.turn == state.turn:
+            acting: i64 = lowest(world.to_act())
+            world.apply(acting, self.roll(world, acting, codes, dice))
+        return features(world, seat)
 
     def takes(self, state: State, seat: i64, code: i64) -> None:
         assert isinstance(state, Court)

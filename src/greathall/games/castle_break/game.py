@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_break import content, options, position, story, swaps, text
+from greathall.games.castle_break import content, features, options, position, story, swaps, text
 from greathall.games.castle_break.belief import CastleBelief
 from greathall.games.castle_break.bot import CastleJudge
 from greathall.games.castle_break.components import CastleContent
@@ -59,6 +59,7 @@ and to look ahead is of no use, so nobody does."""
 
 class CastleBreak(Game):
     levels = LEVELS
+    feature_words = features.WORDS
     seats_rule = "CB-2"
     view_type = CastleView
     bench_seats = 4

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from greathall.games.castle_break.features import features
 from greathall.games.castle_break.moves import (
     AIM,
     BARTER,
@@ -132,6 +133,16 @@ class CastleSage(Sage):
                     into[seat] = 1.0
         else:
             chances(world, self.eye, more, self._temper(world), into)
+
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        """A step of a turn says little, so the turn is played to its end first."""
+        assert isinstance(state, Castle)
+        world = state.copy()
+        codes: vec[i64] = vec[i64]([0] * listing.LIST_MAX)
+        while not world.over() and world.turn == state.turn and world.round == state.round:
+            acting: i64 = lowest(world.to_act())
+            world.apply(acting, likes(world, acting, codes, self._temper(world)))
+        return features(world, seat)
 
 
 def play_out(world: Castle, temper: Temper) -> None:
