@@ -16,7 +16,7 @@ def wary() -> Taste:
     """Attacks only where much is to be gained, and gives in when attacked."""
     taste = Taste()
     taste.a_combat = taste.combat_least = taste.combat_less = 0.0
-    taste.caution = 300.0
+    taste.caution = 350.0
     taste.yields = 10_000.0
     return taste
 
