@@ -45,7 +45,7 @@ CHOOSY_OTHERS: Final = 0.5
 
 BLUR: Final = 0.55
 """Points that decide a win for sure, in thousands. More of it while there are outcomes left to open foretells winners
-better, and yet plays worse."""
+better, but did no better in trials of play."""
 
 FAINT: Final = 4.6
 """What is liked a hundred times less than the best is not looked at: so many times `choosy`."""
@@ -90,7 +90,7 @@ class CastleSage(Sage):
         return mixed + 1
 
     def horizon(self, state: State) -> i64:
-        """None is played out: the chances at hand, asked three times as often, did as well as two rounds more."""
+        """None is played out: two rounds more did no better in trials."""
         return 0
 
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
