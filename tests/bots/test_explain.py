@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from greathall.bots import levelled
 from greathall.bots.bot import PATIENT
-from greathall.bots.explain import NOTABLE, Advice, advise
+from greathall.bots.explain import NOTABLE, Advice, _cautious, advise
 from greathall.bots.levelled import LevelBot
+from greathall.bots.search import Opinion
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game
@@ -86,3 +87,10 @@ def test_the_two_largest_differences_are_named() -> None:
 def test_a_game_without_words_tells_only_chances() -> None:
     advice, _ = asked(LANTERN, 3, "together", 1)
     assert all(one.reasons == [] for one in advice.moves)
+
+
+def test_a_seldom_tried_alternative_does_not_outshine_the_suggestion() -> None:
+    best = Opinion(1, 900, 0.40, 0.5)
+    assert _cautious(Opinion(2, 9, 0.90, 0.1), best) == pytest.approx(0.405)
+    assert _cautious(Opinion(2, 900, 0.42, 0.1), best) == pytest.approx(0.42)
+    assert _cautious(Opinion(2, 9, 0.10, 0.1), best) == 0.10

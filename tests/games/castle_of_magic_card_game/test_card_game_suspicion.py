@@ -4,6 +4,7 @@ import time
 
 import pytest
 from effort import COMPILED, often
+from librt.vecs import vec
 
 from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.games.castle_of_magic_card_game.moves import BOTH, LOWER, UPPER
@@ -15,25 +16,27 @@ from greathall.kernel.playout import move_buffer
 from greathall.kernel.view import Heard
 from greathall.lab.inference import insights
 
-CODES = move_buffer()
+CODES, WEIGHTS = move_buffer(), vec[float]([0.0] * 100)
 
 
 def told(seed: int, decisions: int, seats: int = 4) -> tuple[Castle, list[Heard]]:
-    """A game of quick players so far, and what everybody has heard of it."""
+    """A game of players who make one of the three moves they like best, so far, and what everybody has heard of it."""
     dice = FastDice(seed)
     state = GAME.new(GAME.setup(seats), dice)
     events: list[Event] = []
     state.events = events
     sage = GAME.sage()
     while decisions and not state.over():
-        state.apply(state.mover, sage.roll(state, state.mover, CODES, dice))
+        sage.sight(state, state.mover)
+        n = sage.propose(state, state.mover, CODES, WEIGHTS)
+        state.apply(state.mover, CODES[dice.pick(min(3, n))])
         decisions -= 1
     return state, [Heard(one.name, one.facts) for one in events]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_odds_sum_up_and_nobody_is_ruled_out(seed: int) -> None:
-    state, past = told(seed, 40)
+    state, past = told(seed, 24)
     view = GAME.view(state, 1)
     odds = GAME.role_odds(view, past)
     own = GAME.castle_content.character[state.deal.characters[1]].id
@@ -42,12 +45,12 @@ def test_odds_sum_up_and_nobody_is_ruled_out(seed: int) -> None:
         assert sum(odds[seat].values()) == pytest.approx(1.0)
         assert odds[seat][own] == 0.0
         assert min(chance for name, chance in odds[seat].items() if name != own) >= FLOOR / 1.13
-        assert max(odds[seat].values()) > 1.2 / 12, "forty decisions tell something"
+        assert max(odds[seat].values()) > 1.2 / 12, "two dozen decisions tell something"
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_worlds_keep_to_the_view_and_the_likely_ones_come_more_often(seed: int) -> None:
-    state, past = told(seed, 40)
+    state, past = told(seed, 24)
     view = GAME.view(state, 2)
     suspicion = GAME.suspect(view, past)
     assert suspicion.worlds() == 0
@@ -66,7 +69,7 @@ def test_worlds_keep_to_the_view_and_the_likely_ones_come_more_often(seed: int) 
 
 def test_drawing_ends_even_when_all_seem_to_be_the_same() -> None:
     """Three seats that are all but surely the Monster: after some tries each draws from what is left."""
-    state, past = told(1, 40, 6)
+    state, past = told(1, 24, 6)
     suspicion = GAME.suspect(GAME.view(state, 0), past)
     monster = next(n for n in suspicion.hidden_characters)
     for seat in range(1, 6):
@@ -85,13 +88,13 @@ def test_where_nobody_is_left_anybody_is_drawn() -> None:
 
 @pytest.mark.parametrize("kept", [slice(0), slice(5, None), slice(0, -1)])
 def test_a_past_that_is_not_whole_tells_nothing(kept: slice) -> None:
-    state, past = told(2, 41)
+    state, past = told(2, 20)
     odds = GAME.role_odds(GAME.view(state, 0), past[kept])
     assert {round(chance, 6) for chance in odds[1].values()} == {0.0, round(1 / 12, 6)}
 
 
 def test_a_spectator_guesses_too_and_after_the_cast_all_is_known() -> None:
-    state, past = told(3, 30)
+    state, past = told(3, 16)
     assert all(len(set(odds.values())) > 2 for odds in GAME.role_odds(GAME.view(state, SPECTATOR), past))
     state, past = told(3, 1000)
     for seat, odds in enumerate(GAME.role_odds(GAME.view(state, 0), past)):
@@ -118,6 +121,6 @@ def test_the_truth_grows_likelier_over_the_game() -> None:
 
 
 def test_a_lift_is_known_again_by_the_places_it_left() -> None:
-    state, _ = told(1, 30)
+    state, _ = told(1, 24)
     lower, upper = state.pair(state.mover) & 31, state.pair(state.mover) >> 5
     assert [int(_lift(state, places)) for places in ([lower], [upper], [lower, upper])] == [LOWER, UPPER, BOTH]

@@ -38,44 +38,78 @@ from greathall.games.castle_of_magic_card_game.scoring import (
 from greathall.games.castle_of_magic_card_game.state import CHARACTERS, KINDS, Castle
 from greathall.kernel.bits import BIT, count
 
-SPITE: Final = 0.12
-"""What a country in strange hands costs: some other seat may be of that faction."""
-
-FEAR: Final = 0.8
-"""What feeding the Monster costs a wizard: somebody may be it, and others worship it."""
-
-ENVY: Final = 0.25
-"""What it is worth that somebody else loses a piece, or does not dominate."""
-
-LOCK: Final = 0.35
-"""A pawn that keeps others from a flip is worth so much of what the flip would cost."""
-
-CURIOSITY: Final = 0.12
-"""To have seen one more card."""
-
 UNIT: Final = 1000.0
 
 _WIDE: Final = 12  # tables of margins go from -12 to 12
-_LIT: Final = vec[float](
-    [
-        1.0 / (1.0 + exp(-(over + 0.5) * (0.5 + 0.15 * opened)))
-        for opened in range(9)
-        for over in range(-_WIDE, _WIDE + 1)
-    ]
-)
-"""For so many open outcomes and so many active shrines over the majority: how likely the row ends up lit. Flatter
-tables (0.1 + 0.11, 0.75 + 0.175) foretell the winner a little better; whether one plays better by them is open."""
-
-_HELD: Final = vec[float](
-    [
-        1.0 / (1.0 + exp(-(lead - 0.5) * (1.15 + 0.135 * opened)))
-        for opened in range(9)
-        for lead in range(-_WIDE, _WIDE + 1)
-    ]
-)
-"""For so many open outcomes and such a lead: how likely a faction ends up with the country."""
-
 _ROW: Final = 2 * _WIDE + 1
+
+
+class Taste:
+    """What somebody thinks of things, in thousands of points."""
+
+    __slots__ = (
+        "curiosity",
+        "eager",
+        "envy",
+        "fear",
+        "finish",
+        "held",
+        "hunger",
+        "lit",
+        "lock",
+        "spite",
+        "urge",
+        "vacant",
+    )
+
+    def __init__(self, lit: tuple[float, float], held: tuple[float, float]) -> None:
+        """How steeply the odds of a row, and of a country, go with the margin: at first, and more for each open
+        outcome."""
+        self.lit: vec[float] = _odds(lit[0], lit[1], 0.5)
+        self.held: vec[float] = _odds(held[0], held[1], -0.5)
+        self.spite: float = 0.12  # what a country in strange hands costs: some other seat may be of that faction
+        self.fear: float = 0.8  # what feeding the Monster costs a wizard: somebody may be it, and others worship it
+        self.envy: float = 0.25  # what it is worth that somebody else loses a piece, or does not dominate
+        self.lock: float = 0.35  # a pawn that keeps others from a flip is worth so much of what the flip would cost
+        self.curiosity: float = 0.12  # to have seen one more card
+        self.vacant: float = 0.3  # what an outcome for the holder of a piece counts while nobody holds it
+        self.hunger: float = 0.7  # how much the Monster shuns the piece that should doom somebody else
+        self.eager: float = 0.55  # to advance is worth as much as a manipulation that is worth this
+        self.finish: float = 0.42  # the chance to win here and now that is enough to end the game
+        self.urge: float = 3.0  # how much that chance, over the one that is enough, weighs against a manipulation
+
+
+def thoughtful() -> Taste:
+    """The taste of whoever searches."""
+    return Taste((0.5, 0.15), (1.15, 0.135))
+
+
+def plain() -> Taste:
+    """That of a player who looks one step ahead: fitted to 5,000 moves of greedy bots, each foretold by how much
+    this taste likes it. They hurry, and look at what lies on the table more than at what may become of it."""
+    taste = Taste((0.835, 0.0), (3.148, 0.0))
+    taste.spite = 0.065
+    taste.fear = 0.075
+    taste.envy = 0.266
+    taste.lock = 0.879
+    taste.curiosity = 0.0
+    taste.vacant = 0.274
+    taste.hunger = 0.0
+    taste.eager = 1.141
+    taste.finish = 0.344
+    taste.urge = 7.905
+    return taste
+
+
+def _odds(steep: float, steeper: float, bias: float) -> vec[float]:
+    """For so many open outcomes and each margin: how likely it holds to the end."""
+    return vec[float](
+        [
+            1.0 / (1.0 + exp(-(float(margin) + bias) * (steep + steeper * float(opened))))
+            for opened in range(9)
+            for margin in range(-_WIDE, _WIDE + 1)
+        ]
+    )
 
 
 class Appraisal:
@@ -101,11 +135,13 @@ class Appraisal:
         "rows",
         "s",
         "stand",
+        "taste",
         "unseen",
         "worth_of",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, taste: Taste) -> None:
+        self.taste = taste
         self.opened: i64 = 0
         self.active: vec[i64] = vec[i64]([0] * 9)  # by country and faction
         self.held: vec[i64] = vec[i64]([0] * 8)  # pieces of each seat
@@ -173,7 +209,7 @@ class Appraisal:
         for i in range(3):
             over: i64 = count(s.up & ROW_OF[i]) - printed.majority
             rows[i] = over
-            lit[i] = _LIT[base + over]
+            lit[i] = self.taste.lit[base + over]
         odds = self.odds
         for i in range(RITUALS + 1):
             odds[i] = 0.0
@@ -245,7 +281,7 @@ class Appraisal:
                 if kind >= FIRST_PIECE:
                     standing = piece_worth[kind - FIRST_PIECE]
             else:
-                worth = self.row_rise[row] + CURIOSITY
+                worth = self.row_rise[row] + self.taste.curiosity
                 for i in range(FACTIONS):
                     worth += unseen[i] * rise[country + i]
                 standing = chance_of_piece
@@ -261,6 +297,7 @@ class Appraisal:
 
     def _weigh_countries(self, character: i64) -> None:
         """What one more or one fewer active shrine of each faction in each country changes."""
+        taste = self.taste
         printed = self.s.deal.terms.printed
         own: i64 = printed.faction[character]
         first: i64 = printed.role[character] * PARTS
@@ -282,13 +319,13 @@ class Appraisal:
                 fall[at] = fall[at + 1] = fall[at + 2] = 0.0
                 continue
             mine: float = home_prize if country == home else prize
-            now: float = _country(a, b, c, own, mine, base)
-            rise[at] = _country(a + 1, b, c, own, mine, base) - now
-            rise[at + 1] = _country(a, b + 1, c, own, mine, base) - now
-            rise[at + 2] = _country(a, b, c + 1, own, mine, base) - now
-            fall[at] = _country(a - 1, b, c, own, mine, base) - now
-            fall[at + 1] = _country(a, b - 1, c, own, mine, base) - now
-            fall[at + 2] = _country(a, b, c - 1, own, mine, base) - now
+            now: float = _country(a, b, c, own, mine, base, taste)
+            rise[at] = _country(a + 1, b, c, own, mine, base, taste) - now
+            rise[at + 1] = _country(a, b + 1, c, own, mine, base, taste) - now
+            rise[at + 2] = _country(a, b, c + 1, own, mine, base, taste) - now
+            fall[at] = _country(a - 1, b, c, own, mine, base, taste) - now
+            fall[at + 1] = _country(a, b - 1, c, own, mine, base, taste) - now
+            fall[at + 2] = _country(a, b, c - 1, own, mine, base, taste) - now
 
     def _weigh_outcomes(self, seat: i64, character: i64) -> None:
         """What the outcome on each ritual means, and so what lighting a row, or putting it out, is worth."""
@@ -308,6 +345,7 @@ class Appraisal:
         if self.opened < RITUALS:
             hidden /= float(RITUALS - self.opened)
         lit = self.lit
+        table = self.taste.lit
         base: i64 = self.opened * _ROW + _WIDE
         row: i64 = 0
         for row in range(3):
@@ -320,8 +358,8 @@ class Appraisal:
                 else:
                     gain -= worth * self.likely[i] / (1.0 - lit[row])
             at: i64 = base + self.rows[row]
-            self.row_rise[row] = gain * (_LIT[at + 1] - _LIT[at])
-            self.row_fall[row] = gain * (_LIT[at - 1] - _LIT[at])
+            self.row_rise[row] = gain * (table[at + 1] - table[at])
+            self.row_fall[row] = gain * (table[at - 1] - table[at])
 
     def _outcome(self, seat: i64, character: i64, outcome: i64) -> float:
         printed = self.s.deal.terms.printed
@@ -329,7 +367,7 @@ class Appraisal:
         first: i64 = role * PARTS
         effect: i64 = printed.effect[outcome]
         own: float = float(self.held[seat]) * float(printed.points[first + REGALIA]) / UNIT
-        fed: float = -FEAR
+        fed: float = -self.taste.fear
         if role == CULTIST:
             fed = float(printed.points[first + FEED]) / UNIT
         elif role == MONSTER:
@@ -344,14 +382,15 @@ class Appraisal:
         if effect == DOMINATES:
             if holder == seat:
                 return float(printed.points[first + DOMINATE]) / UNIT
-            return 0.0 if holder == NOBODY else -ENVY
+            return 0.0 if holder == NOBODY else -self.taste.envy
         if holder == NOBODY:
-            return fed * 0.3  # somebody may come to stand there
+            return fed * self.taste.vacant  # somebody may come to stand there
         if holder == seat:
             return 0.0 if role == MONSTER else fed - own
-        return fed + ENVY
+        return fed + self.taste.envy
 
     def _weigh_pieces(self, seat: i64, character: i64) -> None:
+        taste = self.taste
         printed = self.s.deal.terms.printed
         role: i64 = printed.role[character]
         first: i64 = role * PARTS
@@ -361,17 +400,17 @@ class Appraisal:
         for piece in range(PIECES):
             doom: float = self.doom[piece]
             if role == MONSTER:
-                self.piece_worth[piece] = -float(printed.points[first + DEVOURED_ANYONE]) / UNIT * doom * 0.7
+                self.piece_worth[piece] = -float(printed.points[first + DEVOURED_ANYONE]) / UNIT * doom * taste.hunger
                 continue
             others: float = float(self.held[seat])
             if self.holder[piece] == seat:
                 others -= 1.0
-            worth: float = prize * (1.0 - doom - self.all_doomed) + (dominate + ENVY) * self.dominion[piece]
+            worth: float = prize * (1.0 - doom - self.all_doomed) + (dominate + taste.envy) * self.dominion[piece]
             worth -= doom * prize * others
             if role == CULTIST:
                 worth += doom * float(printed.points[first + FEED]) / UNIT
             else:
-                worth -= doom * FEAR
+                worth -= doom * taste.fear
             self.piece_worth[piece] = worth
 
     def countries(self, character: i64) -> float:
@@ -390,7 +429,7 @@ class Appraisal:
             prize: i64 = printed.points[first + COUNTRY]
             if printed.home[character] == country:
                 prize += printed.points[first + HOME]
-            total += float(prize) * _HELD[base + _lead(active[at], active[at + 1], active[at + 2], own)]
+            total += float(prize) * self.taste.held[base + _lead(active[at], active[at + 1], active[at + 2], own)]
         return total / UNIT
 
     # -- the spell cast now
@@ -479,11 +518,11 @@ def _lead(a: i64, b: i64, c: i64, own: i64) -> i64:
     return c - (a if a > b else b)
 
 
-def _country(a: i64, b: i64, c: i64, own: i64, prize: float, base: i64) -> float:
+def _country(a: i64, b: i64, c: i64, own: i64, prize: float, base: i64, taste: Taste) -> float:
     """What a country with so many active shrines of each faction is worth to one of them."""
     total: float = 0.0
     faction: i64 = 0
     for faction in range(FACTIONS):
-        held: float = _HELD[base + _lead(a, b, c, faction)]
-        total += prize * held if faction == own else -SPITE * held
+        held: float = taste.held[base + _lead(a, b, c, faction)]
+        total += prize * held if faction == own else -taste.spite * held
     return total

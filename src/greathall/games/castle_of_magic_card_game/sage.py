@@ -1,4 +1,4 @@
-"""What a search asks about the card game: a quick player's likes, and chances where a play-out breaks off."""
+"""What a search asks about the card game: what the searching seat and others like, and everybody's chances."""
 
 from math import exp
 from typing import Final
@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.games.castle_of_magic_card_game import features
-from greathall.games.castle_of_magic_card_game.appraisal import LOCK, UNIT, Appraisal
+from greathall.games.castle_of_magic_card_game.appraisal import UNIT, Appraisal, plain, thoughtful
 from greathall.games.castle_of_magic_card_game.moves import (
     BOTH,
     CELLS,
@@ -32,35 +32,23 @@ from greathall.games.castle_of_magic_card_game.scoring import (
 )
 from greathall.games.castle_of_magic_card_game.state import Castle
 from greathall.kernel.bits import BIT, count
-from greathall.kernel.dice import FastDice
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
 
 LAST: Final = 7
 """So many outcomes are open when the next advance ends the game."""
 
-HORIZON: Final = 10
-"""About two rounds. With 300 iterations 60 did worse than 0, 5 and 14, which did alike."""
-
 MOVES_MAX: Final = 16
-TASTE: Final = 0.35
-"""How much better a move must look to be liked e times as much."""
-
-NOISE: Final = 0.4
-"""The quick player's mood: up to so much is added to what a flip is worth."""
-
-EAGER: Final = 0.55
-"""The quick player advances when no manipulation is worth more than this."""
-
-FINISH: Final = 0.42
-"""It ends the game when its chance to win here and now is this good."""
-
-URGE: Final = 3.0
-"""How much that chance, over the one that is enough, weighs against a manipulation."""
+CHOOSY: Final = 0.35
+CHOOSY_OTHERS: Final = 0.5
+"""How much better a move must look to be liked e times as much, by whoever searches and by others."""
 
 BLUR: Final = 0.55
-BLUR_LEFT: Final = 0.14
-"""Points that decide a win for sure, in thousands: more while there are outcomes left to open. Fitted to games."""
+"""Points that decide a win for sure, in thousands. More of it while there are outcomes left to open foretells winners
+better, but did no better in trials of play."""
+
+FAINT: Final = 4.6
+"""What is liked a hundred times less than the best is not looked at: so many times `choosy`."""
 
 NEVER: Final = -1000.0
 _MIX: Final = 6364136223846793005
@@ -68,19 +56,24 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class CastleSage(Sage):
-    __slots__ = ("_base", "_free", "_look", "_points", "_worths")
+    __slots__ = ("_base", "_free", "_look", "_others", "_points", "_searcher", "_searching", "_worths")
 
     def __init__(self) -> None:
-        self._look = Appraisal()
+        self._searching = Appraisal(thoughtful())
+        self._others = Appraisal(plain())
+        self._look = self._others
+        self._searcher: i64 = -1
         self._worths: vec[float] = vec[float]([0.0] * PLACE)
         self._base: vec[float] = vec[float]([0.0] * 8)
         self._points: vec[float] = vec[float]([0.0] * 8)
         self._free: vec[float] = vec[float]([0.0] * CELLS)
 
     def sight(self, state: State, seat: i64) -> i64:
+        """And it says for whom to think."""
         assert isinstance(state, Castle)
         s = state
         deal = s.deal
+        self._searcher = seat
         kinds = deal.cells_of_kind
         mixed: i64 = _stirred(deal.characters[seat], s.up | s.seen << 27)
         mixed = _stirred(mixed, s.pawns)
@@ -97,7 +90,8 @@ class CastleSage(Sage):
         return mixed + 1
 
     def horizon(self, state: State) -> i64:
-        return HORIZON
+        """None is played out: two rounds more did no better in trials."""
+        return 0
 
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
         assert isinstance(state, Castle)
@@ -107,13 +101,18 @@ class CastleSage(Sage):
         assert isinstance(state, Castle)
         return code < MANIPULATE and count(state.open) == LAST
 
-    # -- a quick player
+    # -- what a player likes
 
     def propose(self, state: State, seat: i64, codes: vec[i64], weights: vec[float]) -> i64:
         assert isinstance(state, Castle)
         s = state
         worths = self._worths
         best: float = NEVER
+        choosy: float = CHOOSY_OTHERS
+        self._look = self._others
+        if seat == self._searcher:
+            choosy = CHOOSY
+            self._look = self._searching
         self._look.see(s)
         self._list(s, seat, s.deal.characters[seat])
         base: i64 = 0
@@ -121,80 +120,29 @@ class CastleSage(Sage):
         if s.second:
             base = PLACE
             after = CELLS
-        n: i64 = 0
-        i: i64 = 0
-        while n < MOVES_MAX:
-            chosen: i64 = -1
-            most: float = NEVER
-            i = 0
-            while i < after:
-                if worths[i] > most:
-                    most = worths[i]
-                    chosen = i
-                i += 1
-            if chosen < 0:
-                break
-            if n == 0:
-                best = most
-            weight: float = exp((most - best) / TASTE)
-            if weight < 0.01 and n >= 2:
-                break
-            codes[n] = base + chosen
-            weights[n] = weight
-            worths[chosen] = NEVER
-            n += 1
-        return n
-
-    def roll(self, state: State, seat: i64, codes: vec[i64], dice: FastDice) -> i64:
-        assert isinstance(state, Castle)
-        s = state
-        self._look.see(s)
-        self._weigh(s, seat, s.deal.characters[seat])
-        free = self._free
-        best: float = NEVER
         second: float = NEVER
-        at: i64 = 0
-        cell: i64 = 0
-        for cell in range(CELLS):
-            worth: float = free[cell]
-            if worth > NEVER:
-                worth += NOISE * float(dice.pick(1024)) / 1024.0
-                if worth > best:
-                    second = best
-                    best = worth
-                    at = cell
-                elif worth > second:
-                    second = worth
-        if s.second:
-            return PLACE + at
-        pair: i64 = s.pair(seat)
-        lower: i64 = pair & 31
-        upper: i64 = pair >> 5
-        keep_lower: float = self._kept(lower)
-        keep_upper: float = self._kept(upper)
-        code: i64 = MANIPULATE + at
-        gain: float = best - keep_lower
-        if (keep_upper < keep_lower and at != lower and lower < SUPPLY) or at == upper:
-            code += UPPER * CELLS
-            gain = best - keep_upper
-        both: float = best + second - keep_lower - keep_upper
-        if both > gain:
-            code = MANIPULATE + BOTH * CELLS + at
-            gain = both
-        if s.turn >= s.seats and (must_advance(s) or self._advances(s, seat, gain)):
-            k: i64 = dice.pick(RITUALS - self._look.opened)
-            ritual: i64 = 0
-            while k > 0 or s.open >> ritual & 1:
-                if s.open >> ritual & 1 == 0:
-                    k -= 1
-                ritual += 1
-            return ritual
-        return code
-
-    def _advances(self, s: Castle, seat: i64, gain: float) -> bool:
-        if self._look.opened == LAST:
-            return self._look.chance(seat, s.deal.characters[seat]) > FINISH
-        return gain < EAGER
+        i: i64 = 0
+        while i < after:
+            if worths[i] > best:
+                second = best
+                best = worths[i]
+            elif worths[i] > second:
+                second = worths[i]
+            i += 1
+        least: float = best - choosy * FAINT
+        if NEVER < second < least:
+            least = second  # there is always something to compare the best with
+        n: i64 = 0
+        i = 0
+        while i < after:
+            if worths[i] >= least:
+                n = _insert(codes, weights, n, base + i, worths[i])
+            i += 1
+        i = 0
+        while i < n:
+            weights[i] = exp((weights[i] - best) / choosy)
+            i += 1
+        return n
 
     def suits(self, s: Castle, seat: i64, code: i64, character: i64, taste: float) -> float:
         """How likely this character, were it in this seat, makes this move. The position must have been seen."""
@@ -206,6 +154,8 @@ class CastleSage(Sage):
             base = PLACE
             after = CELLS
         own: float = worths[code - base]
+        if own <= NEVER:
+            return 1.0  # nobody could have made it here: the past that was told has gaps
         total: float = 0.0
         i: i64 = 0
         while i < after:
@@ -215,6 +165,8 @@ class CastleSage(Sage):
         return 1.0 / total
 
     def see(self, s: Castle) -> None:
+        """As others see it, of whom is to be found out who they are."""
+        self._look = self._others
         self._look.see(s)
 
     def _list(self, s: Castle, seat: i64, character: i64) -> None:
@@ -239,6 +191,7 @@ class CastleSage(Sage):
         free = self._free
         flip = look.flip
         stand = look.stand
+        lock: float = look.taste.lock
         cell: i64 = 0
         for cell in range(CELLS):
             if closed >> cell & 1:
@@ -246,7 +199,7 @@ class CastleSage(Sage):
             else:
                 worth: float = flip[cell]
                 if worth > 0.0:
-                    worth *= 1.0 + LOCK
+                    worth *= 1.0 + lock
                 free[cell] = worth + stand[cell]
 
     def _kept(self, place: i64) -> float:
@@ -255,7 +208,7 @@ class CastleSage(Sage):
             return 0.0
         held: float = self._look.stand[place]
         flip: float = self._look.flip[place]
-        return held - LOCK * flip if flip < 0.0 else held
+        return held - self._look.taste.lock * flip if flip < 0.0 else held
 
     def _list_turns(self, s: Castle, seat: i64, character: i64) -> None:
         """What every move of a turn is worth, by its code."""
@@ -299,33 +252,33 @@ class CastleSage(Sage):
         worths = self._worths
         look = self._look
         ritual: i64 = 0
-        worth: float = EAGER
+        worth: float = look.taste.eager
         if look.opened == LAST:
-            worth = max(gain, 0.0) + URGE * (look.chance(seat, character) - FINISH)
+            worth = max(gain, 0.0) + look.taste.urge * (look.chance(seat, character) - look.taste.finish)
         for ritual in range(RITUALS):
             worths[ritual] = NEVER
             if s.turn >= s.seats and s.open >> ritual & 1 == 0:
                 worths[ritual] = worth + 0.3 * look.likely[ritual]
 
-    # -- where a play-out breaks off
+    # -- chances
 
     def outlook(self, state: State, into: vec[float]) -> None:
         """Everybody's chance if the spell were cast about now: the world is imagined, so all its cards are known."""
         assert isinstance(state, Castle)
         s = state
-        look = self._look
+        look = self._searching
+        self._look = look
         look.see(s)
         deal = s.deal
         base = self._base
         for seat in range(s.seats):
             base[seat] = look.countries(deal.characters[seat])
             into[seat] = 0.0
-        blur: float = BLUR + BLUR_LEFT * float(RITUALS - look.opened)
         ritual: i64 = 0
         for ritual in range(RITUALS):
-            self._tell_chances(s, deal.outcomes[ritual], look.likely[ritual], blur, into)
+            self._tell_chances(s, deal.outcomes[ritual], look.likely[ritual], into)
 
-    def _tell_chances(self, s: Castle, outcome: i64, likely: float, blur: float, into: vec[float]) -> None:
+    def _tell_chances(self, s: Castle, outcome: i64, likely: float, into: vec[float]) -> None:
         look = self._look
         printed = s.deal.terms.printed
         characters = s.deal.characters
@@ -351,10 +304,28 @@ class CastleSage(Sage):
                 got += float(look.held[seat] * points[first + REGALIA]) / UNIT
             if effect == DOMINATES and holder == seat:
                 got += float(points[first + DOMINATE]) / UNIT
-            shares[seat] = exp(got / blur)
+            shares[seat] = exp(got / BLUR)
             total += shares[seat]
         for seat in range(s.seats):
             into[seat] += likely * shares[seat] / total
+
+
+def _insert(codes: vec[i64], worths: vec[float], n: i64, code: i64, worth: float) -> i64:
+    """Among the best so far, in order; returns how many there are now."""
+    at: i64 = n
+    if n == MOVES_MAX:
+        if worth <= worths[n - 1]:
+            return n
+        at = n - 1
+    else:
+        n += 1
+    while at > 0 and worths[at - 1] < worth:
+        codes[at] = codes[at - 1]
+        worths[at] = worths[at - 1]
+        at -= 1
+    codes[at] = code
+    worths[at] = worth
+    return n
 
 
 def _stirred(mixed: i64, word: i64) -> i64:
