@@ -18,6 +18,7 @@ import msgspec
 from greathall.games.castle_of_magic import (
     content,
     defaults,
+    features,
     free_words,
     move_text,
     options,
@@ -67,6 +68,7 @@ class CastleOfMagic(Game):
     view_type = MagicView
     bench_seats = 5
     bot_styles = ("deaf", *TASTES)
+    feature_words = features.WORDS
     levels = (
         Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], style="shy", worlds=1),
         Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], style="wary", worlds=1),

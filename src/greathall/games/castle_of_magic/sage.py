@@ -10,13 +10,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.castle_of_magic.features import promise, promises
 from greathall.games.castle_of_magic.moves import (
     CODES,
     COMBOS,
     COUNT_DOWN,
     ELEMENTS,
     ITEMS,
-    LEVELS,
     NOBODY,
     PUSH,
     READY,
@@ -39,7 +39,7 @@ from greathall.games.castle_of_magic.rules.names import (
 )
 from greathall.games.castle_of_magic.scoring import score
 from greathall.games.castle_of_magic.state import Magic
-from greathall.kernel.bits import BIT, count
+from greathall.kernel.bits import BIT
 from greathall.kernel.dice import FastDice
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
@@ -53,17 +53,6 @@ LIKING: Final = 250.0
 LIKING_LEVELS: Final = 800.0
 """So many points of worth less, and a move is liked e times less."""
 LIKED_LEAST: Final = 0.03
-
-# What will tell only later, in wins: four times what games of the greedy bot suggest, since a search makes more of it.
-# A guess that did well in a few dozen games, not a fit.
-KNOWN_RESULT: Final = 0.09
-KNOWN_COUNTRY: Final = 0.14
-GAINED_LEVEL: Final = 0.04
-HELD_CARD: Final = 0.02
-CARDS_USEFUL: Final = 3
-ASKED: Final = 0.024
-SOON: Final = 25.0
-"""By this round such things are worth nothing any more, and less and less until then."""
 
 REMEMBERED_MOST: Final = 20000
 
@@ -104,17 +93,20 @@ class MagicSage(Sage):
     def outlook(self, state: State, into: vec[float]) -> None:
         """The turn is played to its end first: half a turn is hard to judge."""
         assert isinstance(state, Magic)
+        s = self._turn_played(state)
+        if s.over():
+            self.shares(s, into)
+        else:
+            self._judge(s, into)
+
+    def _turn_played(self, state: Magic) -> Magic:
         s = state.copy()
-        seat: i64 = 0
-        while s.phase != TURN and s.phase != TIME_OUT:
-            if s.over():
-                self.shares(s, into)
-                return
-            seat = s.turn
+        while s.phase != TURN and s.phase != TIME_OUT and not s.over():
+            seat: i64 = s.turn
             if s.phase == DEFENDING:
                 seat = s.defender
             s.apply(seat, self._favourite(s, seat))
-        self._judge(s, into)
+        return s
 
     def luck(self, state: State, into: vec[float]) -> bool:
         assert isinstance(state, Magic)
@@ -124,9 +116,19 @@ class MagicSage(Sage):
     def _judge(self, s: Magic, into: vec[float]) -> None:
         chances = self.chances
         chances.of(s)
-        fresh: float = max(0.0, 1.0 - float(s.round) / SOON)
         for seat in range(s.seats):
-            into[seat] = guided(chances.wins[seat] + fresh * promise(s, seat), chances.points[seat])
+            into[seat] = guided(chances.wins[seat] + promise(s, seat), chances.points[seat])
+
+    def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        assert isinstance(state, Magic)
+        s = self._turn_played(state)
+        win: float = 0.0
+        if s.over():
+            win = float(s.winners() >> seat & 1)
+        else:
+            self.chances.of(s)
+            win = self.chances.wins[seat]
+        return [("win", win), *promises(s, seat)]
 
     # -- what to do
 
@@ -213,23 +215,6 @@ def judged(phase: i64) -> bool:
 def guided(win: float, points: float) -> float:
     """From 0 to 1."""
     return (win + GUIDE + GUIDE * tanh(points / GUIDE_UNIT)) / (1.0 + 2.0 * GUIDE)
-
-
-def promise(s: Magic, seat: i64) -> float:
-    """What knowledge, levels and cards will be worth."""
-    squares: i64 = looked_at(s, seat)
-    results: i64 = count(squares & (BIT[COMBOS] - 1))
-    worth: float = KNOWN_RESULT * float(results) + KNOWN_COUNTRY * float(count(squares >> COMBOS))
-    gained: i64 = 0
-    spell: i64 = 0
-    for spell in range(LEVELS):
-        gained += packing.level(s.levels[seat], spell) - s.terms.printed.start_level
-    worth += GAINED_LEVEL * float(gained) + HELD_CARD * float(min(CARDS_USEFUL, packing.cards_held(s.hands[seat])))
-    asked: i64 = 0
-    for entry in s.searches:
-        if packing.search_asker(entry) == seat:
-            asked += 1
-    return worth + ASKED * float(asked)
 
 
 def mixed(h: i64, more: i64) -> i64:
