@@ -14,6 +14,7 @@ from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.planning.mind import Mind
 from greathall.games.castle_break.planning.race import own_turns
 from greathall.games.castle_break.planning.temper import SENSIBLE, patient, remembering
+from greathall.games.castle_break.rules.names import ANSWERING
 from greathall.games.castle_break.sage import ROUNDS_ON, CastleSage, comes_to, play_on, play_out
 from greathall.games.castle_break.sight import sight
 from greathall.games.castle_break.state import Castle
@@ -333,3 +334,15 @@ def test_sight_tells_flags_apart() -> None:
         setattr(s.warriors[1], flag, True)
         seen.add(sight(s, 0))
     assert len(seen) == 9
+
+
+def test_whoever_answers_sees_only_his_own_answer() -> None:
+    s = castle(3)
+    s.phase = ANSWERING
+    before = [sight(s, seat) for seat in range(3)]
+    s.blocking = 2
+    assert [sight(s, seat) == seen for seat, seen in enumerate(before)] == [True, False, True]
+
+
+def test_the_outlook_itself_plays_on() -> None:
+    assert GAME.sage().horizon(castle(2)) == 0

@@ -93,6 +93,12 @@ def test_a_past_that_is_not_whole_tells_nothing(kept: slice) -> None:
     assert {round(chance, 6) for chance in odds[1].values()} == {0.0, round(1 / 12, 6)}
 
 
+def test_other_news_tell_nothing_about_anybody() -> None:
+    state, past = told(2, 20)
+    view = GAME.view(state, 0)
+    assert GAME.role_odds(view, [Heard("news", {}), *past]) == GAME.role_odds(view, past)
+
+
 def test_a_spectator_guesses_too_and_after_the_cast_all_is_known() -> None:
     state, past = told(3, 16)
     assert all(len(set(odds.values())) > 2 for odds in GAME.role_odds(GAME.view(state, SPECTATOR), past))

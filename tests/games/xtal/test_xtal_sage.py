@@ -256,3 +256,10 @@ def test_levels_play_races_in_virtual_time() -> None:
     bots = [make_bot(name, GAME, seat) for seat, name in enumerate(("archmage", "wizard", "squire"))]
     VirtualTable(match, bots, 3, 80).play_on()
     assert match.state.over()
+
+
+def test_a_search_without_a_style_plays_boldly() -> None:
+    sage = GAME.sage()
+    assert isinstance(sage, CrystalSage)
+    s = new_crystal(4, 1)
+    assert sage.sight(s, A) == CrystalSage().sight(s, A)
