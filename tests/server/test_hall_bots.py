@@ -110,7 +110,7 @@ def test_nobody_thinks_long_in_a_race() -> None:
     quiet = QuietHall(pace=1.0)
     table, clients = gathered(quiet, RACE, 1)
     clients[0].ask("unseat", seat=1)
-    clients[0].ask("seat_bot", seat=1, level="archmage@2")
+    clients[0].ask("seat_bot", seat=1, level="archmage")
     clients[0].ask("ready")
     clients[0].send("start")
     for _ in range(50):

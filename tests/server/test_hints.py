@@ -9,6 +9,7 @@ from quiet_hall import QuietClient, QuietHall
 from tables_for_tests import CARDS, TALK, begun, live_of, play_on, read_all, to_move, unread
 
 from greathall.kernel.dice import FastDice
+from greathall.kernel.discover import find_game
 from greathall.server.hints import AT_A_LOSS
 from greathall.server.protocol import Done, Refusal
 from greathall.server.requests import STALE
@@ -80,7 +81,11 @@ def test_an_archmage_at_a_loss_is_asked_again() -> None:
     assert isinstance(mover.ask("hint"), Done)
 
 
-def test_the_archmage_hears_what_the_seat_has_heard_and_no_more() -> None:
+def test_the_archmage_hears_what_the_seat_has_heard_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a game with secrets among some, of an Archmage who draws conclusions."""
+    game = find_game(TALK.game)
+    *weaker, archmage = game.levels
+    monkeypatch.setattr(game, "levels", (*weaker, msgspec.structs.replace(archmage, infers=True)))
     quiet, table, clients, mover = hinted(msgspec.structs.replace(TALK, hints=True), moves=40)
     mover.send("hint")
     thought, _ = quiet.bots.asked[-1]
