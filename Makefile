@@ -8,8 +8,6 @@ BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 # One worker a core; the suite is made of processes that do not share anything.
 WORKERS ?= auto
-# Tests in a browser mostly wait for what a person would wait for.
-BROWSERS ?= 4
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
@@ -66,7 +64,7 @@ types: $(VENV)/ready
 unit: build database browser
 	@$(BIN)/greathall --version
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser
-	@$(BIN)/pytest -n $(BROWSERS) --dist worksteal tests/browser
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser
 
 plain: $(VENV)/ready  ## the tests of kernel, games, kit and tables again on the interpreted rules, with branch coverage
 	@rm -f .coverage .coverage.*
