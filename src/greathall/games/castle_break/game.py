@@ -47,7 +47,7 @@ LEVELS = (
     Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.45, worlds=1),
     Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.28, worlds=1),
     Level(name=WIZARD, think_ms=THINK_MS[WIZARD], overlooks=0.12, worlds=1),
-    Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=80, compares=5, sure=0.7),
+    Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=800, compares=5, sure=0.7),
 )
 """In a race every turn counts, so who overlooks a move in five is already far behind who overlooks none. That is why
 only the Archmage looks ahead."""
