@@ -1,4 +1,4 @@
-"""The bots people play against: four levels, from a Squire who overlooks things to an Archmage who searches."""
+"""The bots people play against: four levels, from a Squire who overlooks things to an Archmage who does not."""
 
 import msgspec
 

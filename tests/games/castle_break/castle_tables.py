@@ -100,3 +100,12 @@ def words_of(view: CastleView) -> dict[str, list[str]]:
 def flat(lines: list[str]) -> str:
     """Lines as they were before they were folded."""
     return " ".join(line.strip() for line in lines)
+
+
+def told(s: Castle, seat: int, title: str) -> list[str]:
+    """The section with this title, as the seat reads it."""
+    return words_of(GAME.view(s, seat))[title]
+
+
+def told_flat(s: Castle, seat: int, title: str) -> str:
+    return flat(told(s, seat, title))

@@ -13,13 +13,13 @@ from tests.games.castle_break.castle_tables import (
     flat,
     looks,
     random_game,
+    told,
+    told_flat,
     words_of,
 )
 from tests.games.castle_break.castles import castle, do, row
 
 from greathall.games.castle_break import now_text, words
-from greathall.games.castle_break.board_text import SQUARES, squares
-from greathall.games.castle_break.board_text import castle as drawn
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import CARD_NAMES, PLACE_NAMES
 from greathall.games.castle_break.quest_text import quests
@@ -39,14 +39,6 @@ from greathall.kernel.state import TABLE
 EVERY = 4
 """Positions between two that are shown: a page takes some milliseconds."""
 SIX = ["moon_axe#1", "moon_axe#2", "moon_axe#3", "moon_axe#4", "moon_axe#5", "moon_axe#6"]
-
-
-def _words(s: Castle, seat: int, title: str) -> list[str]:
-    return words_of(GAME.view(s, seat))[title]
-
-
-def _flat(s: Castle, seat: int, title: str) -> str:
-    return flat(_words(s, seat, title))
 
 
 # -- every position of many games
@@ -98,129 +90,30 @@ def test_every_reason_is_a_rule_that_refuses() -> None:
     assert all(GAME.rulebook.rules[rule].refuses for rule in now_text.REASONS)
 
 
-# -- the castle
-
-
-def test_the_castle_is_drawn_with_pieces_signs_and_doors() -> None:
-    s = castle(4, place=["smithy", "o5", "o5", "courtyard"], quests=[["q103"]])
-    lines = _words(s, 0, "Castle")
-    assert lines[:SQUARES] == [
-        "+Raven Tower----+ +Armory---------+ +Great Hall-----+ +Smithy---------+ +Star Tower-----+",
-        "| (t^)          | | (g)           | | (t)           | | (g) ! <0>     | | (t^)          |",
-        "+---------------# +------#--------+ +#-----------#--+ +------#--------+ #---------------+",
-        "+Royal Wardrobe-+ =o1---o2----o3----o4----<12>--o6----~o7---o8----=o9   +Stables--------+",
-        "| (t)           # o32                     =north                  o10   # (g)           |",
-        "+---------------+ ~o31        k4----k5----k6----k7----k8    T:    o11   +---------------+",
-        "+Workshop-------# o30         k3    +Dragon's Tower-+ k9          o12   #Kitchen--------+",
-        "| (g)           | o29---=west-k2    |               | k10---=east-o13   | (t)           |",
-        "+---------------# o28         *k1   +---------------+ *k11        o14   #---------------+",
-        "+Treasury-------+ o27         +Courtyard------------------+       ~o15  +Guardroom------+",
-        "| (t)           # o26         +-<3>-----------------------+       o16   # (g)           |",
-        "+---------------+ =o25--o24---~o23--*o22--o21---*o20--o19---o18---=o17  +---------------+",
-        "+---------------# +------#--------+                   +------#--------+ #---------------+",
-        "| (g^)          | | (t)           |                   | (g)           | | (t^)          |",
-        "+Gaol Tower-----+ +Brewhouse------+                   +Kennels--------+ +Lantern Tower--+",
-    ]
-    assert flat(lines[SQUARES:]) == (
-        "* fire pit, = stairs, ~ down to the tunnel T, # door, arches at k1, k11, o20, o22, dragon's gate at k6; "
-        "(g) grey room, (t) tan room, ^ tower room: one step along the castle wall to any other; "
-        "<0> the piece of seat 0, ! a step of yours is next there. "
-        "One step from Smithy: Ring Walk 8 (o8)."
-    )
-
-
-def test_legal_ends_are_marked_in_the_drawing() -> None:
-    s = castle(place=["armory"], faces={"movement": [2]})
-    do(s, 0, "roll")
-    lines = _words(s, 0, "Castle")
-    assert lines[0].startswith("+>Raven Tower---+ +Armory")
-    assert ">k6" in lines[5]
-    assert lines[-2] == "<0> the piece of seat 0, > you may go there now."
-    assert _words(s, 1, "Castle")[-2:-1] != lines[-2:-1], "only whose move it is sees them"
-    assert _flat(s, 0, "Reach") == (
-        "You may go to Raven Tower, Great Hall, Workshop, Royal Wardrobe; spaces o7 o15 o23 o29 k6."
-    )
-
-
-def test_a_mark_does_not_run_into_the_next_space() -> None:
-    s = castle(faces={"movement": [0]})
-    do(s, 0, "roll")
-    assert "west" in _flat(s, 0, "Reach")
-    assert "o29--->west-k2" in _words(s, 0, "Castle")[7]
-
-
-def test_a_crowd_on_one_space_and_a_watcher() -> None:
-    s = castle(5, place=["o5"] * 5)
-    lines = _words(s, SPECTATOR, "Castle")
-    assert "<012+>" in lines[3]
-    assert lines[-1] == "<0> the piece of seat 0."
-
-
-def test_the_tunnel_is_not_drawn_where_torches_lead_to_torches() -> None:
-    lines = _words(castle(place=["o7"], tunnel_count="torch_to_torch"), 0, "Castle")
-    assert "T:" not in "".join(lines[:SQUARES])
-    assert lines[-1] == "One step from North Tunnel Mouth (o7): Ring Walk 6 (o6), Ring Walk 8 (o8)."
-    lines = _words(castle(place=["o7"]), 0, "Castle")
-    assert flat(lines[-2:]).endswith("Ring Walk 8 (o8), The Tunnel.")
-
-
-def test_a_castle_drawn_elsewhere_stays_on_the_page() -> None:
-    """An edition may move its places: what does not fit is left out, and nothing breaks."""
-    places = [msgspec.structs.replace(place, x=1.0, y=1.0) for place in GUIDE.content.place]
-    content = msgspec.structs.replace(GUIDE.content, place=places)
-    lines = drawn(GAME.view(castle(), SPECTATOR), words.Guide(content, GUIDE.printed))
-    assert lines[-1] == "<0> the piece of seat 0."
-    assert all(len(line) <= LINE_WIDTH for line in lines)
-    assert squares(places[0])[2] > SQUARES - 1
-
-
-def test_what_is_beside_a_room_says_its_colour() -> None:
-    assert _words(castle(place=["o2"]), 0, "Castle")[-1] == (
-        "One step from Ring Walk 2 (o2): Armory (grey room), Raven Stair (o1), Ring Walk 3 (o3)."
-    )
-
-
-def test_reach_before_the_roll() -> None:
-    lines = _words(castle(), 0, "Reach")
-    assert lines[0] == "A roll of 3: The Tunnel; fire pits o20 o22; spaces o18 o24 k3 k9 east west."
-    assert lines[1].startswith("A roll of 6: all rooms but Raven Tower, Armory, Star Tower and Stables; ")
-    assert any(line.startswith("A roll of 9: all 15 rooms; The Tunnel; fire pits o20 o22 k1 k11; ") for line in lines)
-
-
-def test_in_the_tower_there_is_no_reach() -> None:
-    s = castle(place=["dragon"], quests=[["q105"]])
-    s.warriors[0].keys = 3
-    s.warriors[0].goal_reached = True
-    titles = words_of(GAME.view(s, 0))
-    assert "Reach" not in titles
-    assert flat(titles["Your quests"]).endswith("you cannot walk there any more. Missing Jewelry and Prying Tool.")
-    assert titles["Castle"][-1].startswith("<0>")
-
-
 # -- now
 
 
 def test_now_while_the_table_is_set_up() -> None:
     s = castle(quests=[["q203", "q301", "q105"]])
     s.turn, s.phase, s.asked = -1, CHOOSING_QUESTS, 3
-    assert _words(s, 0, "Now") == [
+    assert told(s, 0, "Now") == [
         "The castle is being set up; Ada will begin.",
         "Choose 1 quest to put away; you keep 2.",
         "Hint: two quests that share rooms, or needs, are done on one way.",
     ]
-    assert _words(s, SPECTATOR, "Now")[1] == "Ada and Bo are choosing quests."
+    assert told(s, SPECTATOR, "Now")[1] == "Ada and Bo are choosing quests."
     s = castle(hand=[["ghost#1", "moon_axe#1", "opal_ring#1"]])
     s.turn, s.phase, s.asked = -1, CHOOSING_HAND, 1
-    assert _words(s, 0, "Now")[1] == "Choose 3 cards for your opening hand, beside your Power Cards."
+    assert told(s, 0, "Now")[1] == "Choose 3 cards for your opening hand, beside your Power Cards."
     do(s, 0, "keep moon_axe#1")
-    assert _words(s, 0, "Now")[1] == "Choose 2 more cards for your opening hand, beside your Power Cards."
-    assert "Chosen for your opening hand: Moon Axe" in _words(s, 0, "Your hand")
+    assert told(s, 0, "Now")[1] == "Choose 2 more cards for your opening hand, beside your Power Cards."
+    assert "Chosen for your opening hand: Moon Axe" in told(s, 0, "Your hand")
 
 
 def test_the_action_bar_says_what_is_free_used_and_impossible() -> None:
     s = castle(place=["smithy"], hand=[["ghost#1"]], exposed=[["marsh_ale#1"]], quests=[["q103"]])
     do(s, 0, "swap marsh_ale#1")
-    assert _flat(s, 0, "Now") == (
+    assert told_flat(s, 0, "Now") == (
         "Round 1: it is your turn, 1 action left. "
         "Play another action, or end your turn: then you draw a Tools & Weapons card. "
         "Hint: each action only once a turn, so no second swap (CB-23). "
@@ -228,26 +121,26 @@ def test_the_action_bar_says_what_is_free_used_and_impossible() -> None:
         "Collect Quests (only in the Courtyard, CB-73), Complete a step (wrong room or items missing, CB-76), "
         "Forge (takes a fire pit and the coins, CB-83), Dragon Die (only in Dragon's Tower, CB-5)."
     )
-    assert _words(s, 1, "Now") == [
+    assert told(s, 1, "Now") == [
         "Round 1: it is the turn of Ada, 1 action left.",
         "Ada is about to act.",
         "Actions used: Swap.",
     ]
-    assert _words(castle(), 1, "Now")[-1] == "No action played yet this turn."
+    assert told(castle(), 1, "Now")[-1] == "No action played yet this turn."
 
 
 def test_a_quick_quest_has_no_keys_and_no_dragon() -> None:
     s = castle(2, "quick", hand=[["ghost#1"]])
-    now = _flat(s, 0, "Now")
+    now = told_flat(s, 0, "Now")
     assert "Forge" not in now
     assert "Dragon" not in now
     assert "whoever does so first wins (CB-92)" in now
-    assert _words(s, 0, "Race") == ["Ada: still at it", "Bo: still at it"]
-    assert _words(s, 0, "Players")[0] == "0 Ada, you (Safira): Courtyard."
+    assert told(s, 0, "Race") == ["Ada: still at it", "Bo: still at it"]
+    assert told(s, 0, "Players")[0] == "0 Ada, you (Safira): Courtyard."
 
 
 def _hint(s: Castle) -> str:
-    return _flat(s, 0, "Now").partition("Hint: ")[2].partition(" Actions ")[0]
+    return told_flat(s, 0, "Now").partition("Hint: ")[2].partition(" Actions ")[0]
 
 
 def test_hints_come_when_they_matter() -> None:
@@ -277,76 +170,74 @@ def test_moving_aiming_and_laying() -> None:
     moving = s.copy()
     do(moving, 0, "roll")
     die = moving.roll
-    assert _words(moving, 0, "Now")[1] == (
+    assert told(moving, 0, "Now")[1] == (
         f"You have rolled {die}: choose where to go, using the whole roll where no room stops you."
     )
-    assert _words(moving, 0, "Now")[2] == (
-        "Hint: entering a room ends the move; rooms cannot be walked through (CB-34)."
-    )
-    assert _words(moving, 1, "Now")[1] == "Ada is about to move."
+    assert told(moving, 0, "Now")[2] == ("Hint: entering a room ends the move; rooms cannot be walked through (CB-34).")
+    assert told(moving, 1, "Now")[1] == "Ada is about to move."
     free = castle(exact_moves="up_to")
     do(free, 0, "roll")
-    assert _words(free, 0, "Now")[1] == f"You have rolled {free.roll}: choose where to go."
+    assert told(free, 0, "Now")[1] == f"You have rolled {free.roll}: choose where to go."
     aiming = s.copy()
     do(aiming, 0, "power ghost#1")
-    assert _words(aiming, 0, "Now")[1] == ("Choose the target of Ghost. `undo` takes the card back into your hand.")
-    assert _words(aiming, 1, "Now")[1] == "Ada is about to act.", "nobody else knows of the card yet"
+    assert told(aiming, 0, "Now")[1] == ("Choose the target of Ghost. `undo` takes the card back into your hand.")
+    assert told(aiming, 1, "Now")[1] == "Ada is about to act.", "nobody else knows of the card yet"
     laying = s.copy()
     do(laying, 0, "complete q203 first", "lay opal_ring#1")
-    assert "Laid so far: Opal Ring. `undo` takes the last one back." in _flat(laying, 0, "Now")
+    assert "Laid so far: Opal Ring. `undo` takes the last one back." in told_flat(laying, 0, "Now")
     do(s, 0, "power herald#1", "step q203 first")
     assert (
         "Lay the items for step 1 of The Champion's Belt by Herald: Great Hall: Jewelry + Hunting Tool. `undo`"
-    ) in _flat(s, 0, "Now")
+    ) in told_flat(s, 0, "Now")
 
 
 def test_a_question_for_a_shield_is_put_to_all_alike() -> None:
     s = castle(3, hand=[["light_fingers#1"], ["shield#1"], []], exposed=[[], ["ghost#2"], []], place=["o1", "o2", "o3"])
     do(s, 0, "power light_fingers#1", "steal ghost#2")
-    now = _flat(s, 1, "Now")
+    now = told_flat(s, 1, "Now")
     assert "Ada has aimed Light Fingers at you and wants your Ghost. Block it with a Shield, or let it happen." in now
-    assert _words(s, 2, "Now")[1:3] == [
+    assert told(s, 2, "Now")[1:3] == [
         "Bo is asked for a Shield.",
         "The card is Light Fingers. Answers are shown when all are in.",
     ]
     s = castle(3, hand=[["shackles#1"], ["shield#1"], []])
     do(s, 0, "power shackles#1")
-    assert "Ada has aimed Shackles at you. You hold no Shield: let it happen." in _flat(s, 2, "Now")
+    assert "Ada has aimed Shackles at you. You hold no Shield: let it happen." in told_flat(s, 2, "Now")
     twin = s.copy()
     do(s, 1, "block")
-    assert "You have answered: you block it." in _words(s, 1, "Now")
-    assert not any("You have answered" in line for line in _words(s, 0, "Now"))
+    assert "You have answered: you block it." in told(s, 1, "Now")
+    assert not any("You have answered" in line for line in told(s, 0, "Now"))
     do(twin, 1, "allow")
-    assert "You have answered: you let it happen." in _words(twin, 1, "Now")
+    assert "You have answered: you let it happen." in told(twin, 1, "Now")
 
 
 def test_the_scrying_glass() -> None:
     s = castle(hand=[["scrying_glass#1"]])
     do(s, 0, "power scrying_glass#1", "dig tools")
-    assert _words(s, 0, "Now")[1] == "Take one of the 3 top cards of Tools & Weapons; the others go under it."
-    assert _words(s, 0, "Your hand")[-1].startswith("Under the Scrying Glass: ")
-    assert not any("Scrying Glass:" in line for line in _words(s, 1, "Your hand"))
+    assert told(s, 0, "Now")[1] == "Take one of the 3 top cards of Tools & Weapons; the others go under it."
+    assert told(s, 0, "Your hand")[-1].startswith("Under the Scrying Glass: ")
+    assert not any("Scrying Glass:" in line for line in told(s, 1, "Your hand"))
     seen = GAME.view(s, 0).seen
     do(s, 0, f"take {seen[0]}")
-    known = [line for line in _words(s, 0, "Decks") if "you know" in line]
+    known = [line for line in told(s, 0, "Decks") if "you know" in line]
     assert len(known) == 2
     assert known[0].endswith(", number 2 from the bottom")
     assert known[1].endswith(", at the bottom")
-    assert not any("you know" in line for line in _words(s, 1, "Decks"))
+    assert not any("you know" in line for line in told(s, 1, "Decks"))
 
 
 def test_exposing_says_why() -> None:
     s = castle(hand=[SIX], exposed=[["honey_loaf#1"], ["ghost#2"]])
     twin = s.copy()
     do(s, 0, "barter ghost#2")
-    now = _flat(s, 0, "Now")
+    now = told_flat(s, 0, "Now")
     assert "You hold 7 cards: expose 1 card (CB-15). Hint: You may expose the very card you took" in now
-    assert _words(s, 1, "Now")[1] == "Ada is getting down to six cards."
+    assert told(s, 1, "Now")[1] == "Ada is getting down to six cards."
     do(s, 0, "expose moon_axe#1")
-    assert "Ada has taken your Ghost by barter: take an exposed card of Ada in return." in _words(s, 1, "Now")
-    assert _words(s, 0, "Now")[1] == "Bo is choosing a card in return."
+    assert "Ada has taken your Ghost by barter: take an exposed card of Ada in return." in told(s, 1, "Now")
+    assert told(s, 0, "Now")[1] == "Bo is choosing a card in return."
     do(twin, 0, "swap honey_loaf#1")
-    assert "Hint: The card you have just swapped stays in your hand (CB-70)." in _words(twin, 0, "Now")
+    assert "Hint: The card you have just swapped stays in your hand (CB-70)." in told(twin, 0, "Now")
 
 
 def test_dropping_a_begun_quest_is_warned_of() -> None:
@@ -356,14 +247,14 @@ def test_dropping_a_begun_quest_is_warned_of() -> None:
     fresh = castle(quests=[["q203", "q105"]])
     do(s, 0, "collect")
     do(fresh, 0, "collect")
-    assert _words(s, 0, "Now")[1:3] == [
+    assert told(s, 0, "Now")[1:3] == [
         "Choose 2 quests to put away; you keep 2.",
         "Hint: items laid on a quest go with it (CB-75).",
     ]
-    assert not any("Hint" in line for line in _words(fresh, 0, "Now"))
+    assert not any("Hint" in line for line in told(fresh, 0, "Now"))
     quick = castle(2, "quick", quests=[["q105"]])
     do(quick, 0, "collect")
-    assert _words(quick, 0, "Now")[1] == "Choose 2 quests to put away; you keep 1."
+    assert told(quick, 0, "Now")[1] == "Choose 2 quests to put away; you keep 1."
 
 
 def test_the_last_round_and_who_leaves() -> None:
@@ -371,7 +262,7 @@ def test_the_last_round_and_who_leaves() -> None:
     s.round = 20
     do(s, 0, "power banishment#1", "aim seat1")
     s.apply(TABLE, GAME.alphabet.parse("retire seat0"))
-    assert _words(s, 1, "Now")[:2] == [
+    assert told(s, 1, "Now")[:2] == [
         "Round 20, the last one: it is the turn of Ada, 1 action left.",
         "Ada will leave when this action is over (CB-97).",
     ]
@@ -390,7 +281,7 @@ def test_players_show_what_everybody_may_know() -> None:
     )
     s.warriors[0].coins = 2
     s.warriors[1].limit, s.warriors[1].quagmired = 1, True
-    assert _words(s, 0, "Players") == [
+    assert told(s, 0, "Players") == [
         "0 Ada, you (Safira): Smithy, grey room. Coins oo.... 2 of 6",
         "    hand of 1; exposed: Marsh Ale",
         "    1 quest not yet begun",
@@ -402,8 +293,8 @@ def test_players_show_what_everybody_may_know() -> None:
         "    hand of 0; exposed: none",
     ]
     do(s, 0, "swap marsh_ale#1")
-    assert "    hand of 2, known to all: Marsh Ale; exposed: none" in _words(s, 0, "Players")
-    assert "    hand of 2: known Marsh Ale; backs 1 power; exposed: none" in _words(s, 1, "Players")
+    assert "    hand of 2, known to all: Marsh Ale; exposed: none" in told(s, 0, "Players")
+    assert "    hand of 2: known Marsh Ale; backs 1 power; exposed: none" in told(s, 1, "Players")
 
 
 def test_open_quests_are_read_by_all() -> None:
@@ -413,8 +304,8 @@ def test_open_quests_are_read_by_all() -> None:
         "quest The Champion's Belt (2 coins), 1 of 2 steps done, then Smithy: Drink + Swinging Weapon; "
         "laid Opal Ring, Snare Net"
     )
-    assert told in _flat(s, 1, "Players")
-    assert told in _flat(s, 0, "Players")
+    assert told in told_flat(s, 1, "Players")
+    assert told in told_flat(s, 0, "Players")
 
 
 def test_keys_gates_and_those_who_are_gone() -> None:
@@ -423,23 +314,23 @@ def test_keys_gates_and_those_who_are_gone() -> None:
     s.warriors[1].keys = 3
     s.warriors[2].retired, s.warriors[2].place = True, -1
     s.warriors[3].coins, s.warriors[3].goal_reached = 6, True
-    players = _words(s, 1, "Players")
+    players = told(s, 1, "Players")
     assert players[0] == "0 Ada (Safira): Dragon's Tower. Keys kkk 3 of 3, gates G.. 1 of 3"
     assert "2 Cy (Furi): has left the game." in players
-    assert _words(s, 1, "Race") == [
+    assert told(s, 1, "Race") == [
         "Ada: in Dragon's Tower, 1 gate of 3 open",
         "Bo: has the keys, about 1.3 rolls to Dragon's Tower",
         "Di: has all 6 coins, about 1 roll to a fire pit",
         "Cy: has left the game",
     ]
     s.warriors[3].place = PLACE_NAMES.index("o20")
-    assert "Di: has all 6 coins, no roll to a fire pit" in _words(s, 1, "Race")
+    assert "Di: has all 6 coins, no roll to a fire pit" in told(s, 1, "Race")
 
 
 def test_steps_on_open_quests_count_in_the_race() -> None:
     s = castle(place=["great_hall"], hand=[["opal_ring#1", "snare_net#2"]], quests=[["q203"]])
     do(s, 0, "complete q203 first", "lay opal_ring#1", "lay snare_net#2")
-    assert _words(s, 1, "Race") == ["Ada: no coins of 6, 1 step done on open quests", "Bo: no coins of 6"]
+    assert told(s, 1, "Race") == ["Ada: no coins of 6, 1 step done on open quests", "Bo: no coins of 6"]
 
 
 def test_about_so_many_rolls() -> None:
@@ -452,7 +343,7 @@ def test_about_so_many_rolls() -> None:
 def test_decks_and_cards_not_yet_seen() -> None:
     s = castle(hand=[["ghost#1"]])
     do(s, 0, "power ghost#1", "go k1")
-    lines = _words(s, 0, "Decks")
+    lines = told(s, 0, "Decks")
     assert lines[:4] == [
         "Power Cards: 51 left; discarded: Ghost",
         "Tools & Weapons: 42 left",
@@ -462,7 +353,7 @@ def test_decks_and_cards_not_yet_seen() -> None:
     assert flat(lines[4:]).startswith("Not yet seen, in hands and decks: Food 14, Drink 14, ")
     assert "Ghost 5" in flat(lines[4:])
     s.quest_discard = 1
-    assert "Quests: 47 left, 1 put away" in _words(s, 0, "Decks")
+    assert "Quests: 47 left, 1 put away" in told(s, 0, "Decks")
 
 
 def test_everything_may_have_been_seen() -> None:
@@ -470,7 +361,7 @@ def test_everything_may_have_been_seen() -> None:
     s.warriors[1].exposed = row(CARD_NAMES)
     for pile in s.piles:
         pile.deck = vec[i64]()
-    assert _words(s, 0, "Decks")[-1] == "Not yet seen, in hands and decks: nothing"
+    assert told(s, 0, "Decks")[-1] == "Not yet seen, in hands and decks: nothing"
 
 
 # -- quests and hand
@@ -484,7 +375,7 @@ def test_quests_tell_the_way_and_what_is_missing() -> None:
         exposed=[["snare_net#1"], ["boar_spear#1"], []],
         quests=[["q203", "q102"]],
     )
-    assert _flat(s, 0, "Your quests") == (
+    assert told_flat(s, 0, "Your quests") == (
         "The Champion's Belt (q203, 2 coins): only you know it "
         "next  1 Great Hall: Jewelry + Hunting Tool; 4 steps, about 1.3 rolls. In hand Opal Ring; missing Hunting Tool "
         "(you show Snare Net: swap it, Bo shows Boar Spear). A Wild Rune can stand for it. "
@@ -496,9 +387,9 @@ def test_quests_tell_the_way_and_what_is_missing() -> None:
 
 def test_a_step_that_is_ready_and_one_that_is_done() -> None:
     s = castle(place=["great_hall"], hand=[["opal_ring#1", "snare_net#2", "marsh_ale#1"]], quests=[["q203"]])
-    assert "you are there. All in hand: Opal Ring and Snare Net." in _flat(s, 0, "Your quests")
+    assert "you are there. All in hand: Opal Ring and Snare Net." in told_flat(s, 0, "Your quests")
     do(s, 0, "complete q203 first", "lay opal_ring#1", "lay snare_net#2")
-    lines = _words(s, 0, "Your quests")
+    lines = told(s, 0, "Your quests")
     assert lines[:2] == [
         "The Champion's Belt (q203, 2 coins): everybody knows it",
         "  done  1 Great Hall: Jewelry + Hunting Tool",
@@ -507,14 +398,14 @@ def test_a_step_that_is_ready_and_one_that_is_done() -> None:
 
 def test_the_last_way_comes_first() -> None:
     s = castle(place=["kennels"], quests=[["q203"]])
-    assert "! a step of yours is next there" in _flat(s, 0, "Castle")
+    assert "! a step of yours is next there" in told_flat(s, 0, "Castle")
     s.warriors[0].coins, s.warriors[0].goal_reached = 6, True
-    assert "!" not in _flat(s, 0, "Castle")
-    assert _flat(s, 0, "Your quests").startswith(
+    assert "!" not in told_flat(s, 0, "Castle")
+    assert told_flat(s, 0, "Your quests").startswith(
         "You have 6 coins. Now forge them at a fire pit: 3 steps, about 1 roll. Quests bring no more coins."
     )
     s.warriors[0].coins, s.warriors[0].keys = 0, 3
-    assert _flat(s, 0, "Your quests").startswith("Now to Dragon's Tower: 11 steps, about ")
+    assert told_flat(s, 0, "Your quests").startswith("Now to Dragon's Tower: 11 steps, about ")
 
 
 def test_far_goals_are_told_by_rolls_alone() -> None:
@@ -536,7 +427,7 @@ def test_the_hand_says_what_cards_do_and_are_good_for() -> None:
         exposed=[["marsh_ale#1", "silver_bits#1"]],
         quests=[["q203", "q215"]],
     )
-    assert _flat(s, 0, "Your hand") == (
+    assert told_flat(s, 0, "Your hand") == (
         "Ghost x2: Move up to 3 steps; walls and doors alike count as one step, and rooms do not stop you. "
         "Dragon's Tower stays shut. "
         "Opal Ring: Jewelry, for The Champion's Belt (Great Hall) and Two Gems, One Light (Workshop, Lantern Tower) "
@@ -546,11 +437,11 @@ def test_the_hand_says_what_cards_do_and_are_good_for() -> None:
         "Marsh Ale would serve a quest of yours."
     )
     do(s, 0, "swap silver_bits#1")
-    assert "Silver Bits (known to all): Currency" in _words(s, 0, "Your hand")
+    assert "Silver Bits (known to all): Currency" in told(s, 0, "Your hand")
     s = castle(hand=[["marsh_ale#2"]], exposed=[["marsh_ale#1"]])
     do(s, 0, "swap marsh_ale#1")
-    assert _words(s, 0, "Your hand") == ["Marsh Ale x2 (1 of them known to all): Drink"]
-    assert _words(castle(), 0, "Your hand") == ["Your hand is empty."]
+    assert told(s, 0, "Your hand") == ["Marsh Ale x2 (1 of them known to all): Drink"]
+    assert told(castle(), 0, "Your hand") == ["Your hand is empty."]
 
 
 # -- the end
