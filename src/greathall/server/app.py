@@ -18,8 +18,9 @@ from greathall.server.house import House
 from greathall.server.openapi import api_description
 from greathall.server.pages import PAGES, page_routes
 from greathall.server.reading import ExactRequest
-from greathall.server.refusals import say_fault, say_refused, say_unreadable
+from greathall.server.refusals import say_closing, say_fault, say_refused, say_unreadable
 from greathall.server.shelf import Shelf
+from greathall.store.shelves import Closed
 
 BODY_BYTES_MAX = 64 * 1024
 
@@ -42,7 +43,12 @@ def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAG
             *page_routes(pages),
         ],
         state=State({"house": house_behind, "shelf": Shelf()}),
-        exception_handlers={Refused: say_refused, HTTPException: say_unreadable, Exception: say_fault},
+        exception_handlers={
+            Refused: say_refused,
+            HTTPException: say_unreadable,
+            Closed: say_closing,
+            Exception: say_fault,
+        },
         request_class=ExactRequest,
         request_max_body_size=BODY_BYTES_MAX,
         openapi_config=api_description(),

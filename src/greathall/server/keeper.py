@@ -25,6 +25,8 @@ from greathall.table.ports import Chance, Clock, Post, Thought
 from greathall.table.table import Who
 
 log = logging.getLogger("greathall")
+RESTARTING = 1012
+"""How a WebSocket is closed by a hall that will be back (RFC 6455, section 7.4)."""
 _UNLOAD_AFTER_S = 300.0
 _SYSTEM = random.SystemRandom()
 
@@ -109,7 +111,7 @@ class Keeper:
         goodbye = msgspec.json.encode(Goodbye("the hall is being restarted", again=True))
         for connection, outlet in list(self.sockets.open.items()):
             outlet.push(goodbye)
-            outlet.cut(1012, "the hall is being restarted")
+            outlet.cut(RESTARTING, "the hall is being restarted")
             self.hall.disconnect(connection)
         self.sockets.open.clear()
         self.pool.close()

@@ -8,12 +8,13 @@ from litestar import WebSocket, websocket
 from greathall.kernel.refused import Refused
 from greathall.server.door import address_of
 from greathall.server.house import House
-from greathall.server.keeper import Keeper
+from greathall.server.keeper import RESTARTING, Keeper
 from greathall.server.limits import Limits, TooOften
 from greathall.server.people import People, owner_of
 from greathall.server.running import OpenHouse
 from greathall.server.sockets import TOO_MANY, UNKNOWN_PERSON, follow, wire_of
 from greathall.store.opening import open_store
+from greathall.store.shelves import Closed
 
 
 async def open_house(
@@ -54,7 +55,12 @@ def table_socket(house: House, keeper: Keeper) -> Any:
     @websocket("/ws")
     async def tables(socket: WebSocket[Any, Any, Any]) -> None:
         """One connection follows one table at a time; the messages are those of protocol.py."""
-        who = await house.who(socket)
+        try:
+            who = await house.who(socket)
+        except Closed:
+            await socket.accept()
+            await socket.close(RESTARTING, "the hall is being restarted")
+            return
         if who is None:
             await socket.accept()
             await socket.close(UNKNOWN_PERSON, "say who you are first: POST /api/guests")

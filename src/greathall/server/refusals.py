@@ -13,6 +13,7 @@ from greathall.kernel.refused import ContentRefused, RecordRefused, Refused, Set
 from greathall.server.crests import CrestRefused
 from greathall.server.limits import TooOften
 from greathall.server.people import NameRefused
+from greathall.store.shelves import Closed
 
 LOG = logging.getLogger("greathall.http")
 _TOLD = {
@@ -90,6 +91,11 @@ def say_unreadable(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     """Litestar's own refusals: a path that is not there, a body that cannot be read."""
     headers = {key: value for key, value in (error.headers or {}).items() if key.lower() == "allow"}
     return Response(Problem(_sentence(error)), status_code=error.status_code, headers=headers)
+
+
+def say_closing(_: Request[Any, Any, Any], __: Closed) -> Response[Problem]:
+    """Who asks while the hall is being closed is answered as long as a connection is open: no fault, he comes again."""
+    return Response(Problem("the hall is being restarted"), status_code=503, headers={"Retry-After": "1"})
 
 
 def say_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -29,11 +29,12 @@ def play_by_mouse(visitor: Visitor, code: int, *, card_first: bool = False) -> N
     if move["move"] == "advance":
         _advance(visitor, RITUAL_NAMES.index(move["ritual"]))
     else:
-        flip = card(visitor, CELL_NAMES.index(move["flip"]))
+        cell = CELL_NAMES.index(move["flip"])
+        flip = card(visitor, cell)
         lift = LIFTS.index(move["lift"]) if move["move"] == "manipulate" else None
         if lift is None:
             flip.click(position=CORNER)
-        elif card_first:
+        elif card_first and cell not in _pair(visitor):  # a tap on a card with the own pawn lifts that pawn
             flip.click(position=CORNER)
             if lift == BOTH:
                 visitor.page.get_by_role("button", name="With both pawns").click()
