@@ -91,7 +91,7 @@ def test_what_is_proposed_is_legal_and_begins_with_the_planners_choice(mode: str
             assert liked == sorted(liked, reverse=True)
             assert liked[0] == 1.0
             wide += n > 1
-    assert wide > 2
+    assert wide > (0 if mode == "kings_coop" else 2)  # few choices count with a partner
 
 
 @pytest.mark.parametrize(("mode", "seats"), MODES, ids=str)
@@ -206,11 +206,16 @@ def test_no_level_knows_what_is_hidden(mode: str, seats: int, level: str) -> Non
     assert compared
 
 
-def test_the_archmage_plans_with_a_partner_and_compares_elsewhere() -> None:
+def test_the_archmage_plans_the_puzzle_and_compares_elsewhere() -> None:
     archmage = level_named(ARCHMAGE, GAME)
     assert archmage is not None
-    for mode in ("kings_coop", "puzzle_master"):
-        assert GAME.level_in(mode, archmage).iterations == 0
+    assert GAME.level_in("puzzle_master", archmage).iterations == 0
+    together = GAME.level_in("kings_coop", archmage)
+    assert 0 < together.iterations < archmage.iterations
+    assert GAME.level_in("kings_coop", together) == together
+    squire = level_named(SQUIRE, GAME)
+    assert squire is not None
+    assert GAME.level_in("kings_coop", squire) is squire
     queens = GAME.level_in("queens_quest", archmage)
     assert 0 < queens.iterations < archmage.iterations
     assert GAME.level_in("queens_quest", queens) == queens

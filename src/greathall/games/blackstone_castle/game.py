@@ -46,11 +46,15 @@ from greathall.kernel.view import Result, Section, View
 TURN_MAX = 600
 """More decisions than a turn can have: 40 tokens to spend, three rewards with their payments, discards of all seats."""
 
-PLANNED = ("puzzle_master", "kings_coop")
-"""Nobody searches here: planners all but always solve the puzzle, and win about half of their games in the Co-op, where
-searching has not been shown to help."""
+PLANNED = "puzzle_master"
+"""Nobody searches here: planners all but always solve it."""
 
 QUEENS_ITERATIONS = 1_000
+
+COOP_ITERATIONS = 800
+COOP_COMPARES = 3
+"""With a partner every play-out goes on to the end, and there are some fifty choices in a game: fewer play-outs, so
+fewer moves are compared."""
 
 QUIET_MOVES = (END_ACTIONS, END_TURN, INTRIGUE_SKIP, REPLACE + REPLACE_BOTH)
 
@@ -139,10 +143,12 @@ class Blackstone(Game):
         return CourtSage(MANNERS[style])
 
     def level_in(self, mode: str, level: Level) -> Level:
-        """With a partner it plans and does not search. In the Queen's Quest play-outs go on to the end, so that there
-        is time for fewer."""
-        if level.iterations and mode in PLANNED:
+        """In the Puzzle it plans and does not search. In the Queen's Quest and in the Co-op play-outs go on to the end,
+        so that there is time for fewer."""
+        if level.iterations and mode == PLANNED:
             return msgspec.structs.replace(level, iterations=0)
+        if level.iterations and mode == "kings_coop":
+            return msgspec.structs.replace(level, iterations=COOP_ITERATIONS, compares=COOP_COMPARES)
         if level.iterations and mode == "queens_quest":
             return msgspec.structs.replace(level, iterations=QUEENS_ITERATIONS)
         return level

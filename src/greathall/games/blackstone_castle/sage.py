@@ -22,6 +22,7 @@ from greathall.games.blackstone_castle.rules.names import (
     CHOOSING_CORNER,
     CHOOSING_FAMILY,
     CHOOSING_REFRESH,
+    KINGS_COOP,
     NO_STEP,
     PICK_MARKED,
     PUZZLE_MASTER,
@@ -225,7 +226,10 @@ class CourtSage(Sage):
 
 
 def matters(s: Court) -> bool:
-    """Is this a choice that a search should look at? Smaller ones are left to the planner."""
+    """Is this a choice that a search should look at? Smaller ones are left to the planner: with a partner, where the
+    end is far away, all but which card to go for."""
+    if s.terms.mode == KINGS_COOP:
+        return s.phase == ACTIONS and s.step == NO_STEP and not s.task_done
     if s.step != NO_STEP:
         return s.step == PICK_MARKED
     return s.phase != CHOOSING_CORNER and s.phase != CHOOSING_REFRESH and s.phase != CHOOSING_FAMILY
