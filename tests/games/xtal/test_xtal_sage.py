@@ -251,7 +251,7 @@ def test_levels_go_from_squire_to_archmage() -> None:
 
 
 @pytest.mark.parametrize("mode", ["short", "gentle"])
-def test_what_is_hidden_changes_nothing_where_moves_are_played_out(mode: str) -> None:
+def test_what_is_hidden_changes_nothing_where_moves_are_compared(mode: str) -> None:
     s = crystal("A:p2 B:p26 C:p24 D:p33", hands={A: "levitate:2 flight fireball", B: "void"}, rings={B: 2}, mode=mode)
     move = make_bot("archmage@4", GAME, 9).choose(GAME.view(s, A), PATIENT)
     swapped = GAME.hidden_swaps(s, A, FastDice(3))[:3]
@@ -260,7 +260,7 @@ def test_what_is_hidden_changes_nothing_where_moves_are_played_out(mode: str) ->
         assert make_bot("archmage@4", GAME, 9).choose(GAME.view(other, A), PATIENT) == move
 
 
-def test_the_archmage_plays_moves_out_only_where_three_rings_win() -> None:
+def test_the_archmage_compares_moves_only_where_three_rings_win() -> None:
     archmage = GAME.levels[-1]
     booklet = GAME.level_in("booklet", archmage)
     assert (booklet.iterations, booklet.compares) == (0, 0)

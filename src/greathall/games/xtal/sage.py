@@ -1,7 +1,7 @@
 """What a search asks about imagined positions of Xtal (dossier 11).
 
 Games are long and decided in few moments: a search looks at the group at hand and the Combat that comes of it, plays on
-with quick planners for about a round, or where three rings win to the end, and then asks for everybody's prospects.
+with quick planners for about a round, or five where three rings win, and then asks for everybody's prospects.
 Whoever moves in a play-out plans with what he can count, never with hands he cannot see (planning/odds.py).
 """
 
@@ -25,8 +25,9 @@ from greathall.kernel.state import State
 HORIZON: Final = 12
 """Decisions until a play-out may end: with four seats about a round."""
 
-TO_THE_END: Final = 1_000_000
-"""Where three rings win, games are short enough to be played out: that tells more than any opinion of a position."""
+FURTHER: Final = 60
+"""Where three rings win: about five rounds, in which much of such a game is decided. To play it out to the end took
+more than twice as long, and no gain by it could be seen."""
 
 LIKING: Final = 1.5
 """A plan that is worth so much less than the best is liked about a third as much."""
@@ -49,7 +50,7 @@ class CrystalSage(Sage):
         likes: Manner = PATIENTLY,
         rolls: Taste = BOLD,
         decisions: int = HORIZON,
-        later: int = TO_THE_END,
+        later: int = FURTHER,
     ) -> None:
         self.likes = likes
         self.rolls = rolls
