@@ -18,13 +18,14 @@ from greathall.games.xtal.moves import ALPHABET, END_TURN, PLAY
 from greathall.games.xtal.planning import choice, prospects
 from greathall.games.xtal.planning.groups import Group, Groups
 from greathall.games.xtal.planning.taste import BOLD, MANNERS
+from greathall.games.xtal.rules import tray
 from greathall.games.xtal.sage import CrystalSage
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
 from greathall.kernel.match import Match
-from greathall.kernel.playout import legal_list, move_buffer
+from greathall.kernel.playout import legal_list, move_buffer, wait_over
 from greathall.kernel.view import view_bytes
 from greathall.lab.virtual_time import VirtualTable
 
@@ -249,9 +250,55 @@ def test_levels_go_from_squire_to_archmage() -> None:
         assert bot.choose(GAME.view(s, A), PATIENT) == code("teleport A p0")  # XT-92: it wins
 
 
+@pytest.mark.parametrize("mode", ["short", "gentle"])
+def test_what_is_hidden_changes_nothing_where_moves_are_compared(mode: str) -> None:
+    s = crystal("A:p2 B:p26 C:p24 D:p33", hands={A: "levitate:2 flight fireball", B: "void"}, rings={B: 2}, mode=mode)
+    move = make_bot("archmage@4", GAME, 9).choose(GAME.view(s, A), PATIENT)
+    swapped = GAME.hidden_swaps(s, A, FastDice(3))[:3]
+    assert swapped
+    for other in swapped:
+        assert make_bot("archmage@4", GAME, 9).choose(GAME.view(other, A), PATIENT) == move
+
+
+def test_the_archmage_compares_moves_only_where_three_rings_win() -> None:
+    archmage = GAME.levels[-1]
+    booklet = GAME.level_in("booklet", archmage)
+    assert (booklet.iterations, booklet.compares) == (0, 0)
+    near = SAGE.horizon(crystal("A:p2 B:p26 C:p24 D:p33"))
+    for mode in ("short", "gentle"):
+        assert GAME.level_in(mode, archmage).compares > 1
+        assert SAGE.horizon(crystal("A:p2 B:p26 C:p24 D:p33", mode=mode)) > near
+
+
+def test_the_archmage_sees_that_a_move_wins() -> None:
+    s = crystal("A:p16 B:p26 C:p24 D:p33", hands={A: "teleport levitate"}, rings={A: 3, B: 0, C: 0, D: 0}, mode="short")
+    bot = make_bot("archmage@12", GAME, 4)
+    assert isinstance(bot, LevelBot)
+    best = bot.ponder(GAME.view(s, A), [], 10_000)[0]
+    assert best.code == code("teleport A p0")
+    assert best.mean > 0.9
+
+
+@pytest.mark.parametrize("timing", ["fair", "race"])
+def test_a_play_out_moves_as_the_planner_does_though_it_plans_a_group_only_once(timing: str) -> None:
+    sage = CrystalSage()
+    s = GAME.new(GAME.setup(4, "short", {"combat_timing": timing}), FastDice(7))
+    laid = 0
+    while not s.over() and laid < 12:
+        if not s.to_act():
+            wait_over(s, FastDice(1), CODES)
+            continue
+        seat = members(s.to_act())[0]
+        move = sage.roll(s, seat, CODES, FastDice(1))
+        assert move == choice.choose(s, seat, legal_list(s, seat))
+        laid += len(tray.codes(s, seat))
+        s.apply(seat, move)
+    assert laid >= 12
+
+
 @pytest.mark.repeats
 def test_levels_play_races_in_virtual_time() -> None:
-    setup = GAME.setup(3, "short", {"combat_timing": "race", "round_limit": 50})
+    setup = GAME.setup(3, "", {"rings_to_win": 3, "combat_timing": "race", "round_limit": 50})
     match = Match.deal(GAME, setup, FastDice(3))
     bots = [make_bot(name, GAME, seat) for seat, name in enumerate(("archmage", "wizard", "squire"))]
     VirtualTable(match, bots, 3, 80).play_on()

@@ -74,7 +74,15 @@ class Xtal(Game):
         Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], style=SQUIRE, worlds=1),
         Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], style=KNIGHT, worlds=1),
         Level(name=WIZARD, think_ms=THINK_MS[WIZARD], style=WIZARD, worlds=1),
-        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], style="patient", worlds=1),
+        Level(
+            name=ARCHMAGE,
+            think_ms=THINK_MS[ARCHMAGE],
+            style="patient",
+            worlds=1,
+            iterations=5_000,
+            compares=4,
+            sure=1.0,
+        ),
     )
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
@@ -87,6 +95,10 @@ class Xtal(Game):
     @property
     def alphabet(self) -> MoveAlphabet:
         return ALPHABET
+
+    def level_in(self, mode: str, level: Level) -> Level:
+        """With six rings to bring Home games are long, and patience alone wins there: nothing is compared."""
+        return msgspec.structs.replace(level, iterations=0, compares=0) if mode == "booklet" else level
 
     def read_content(self, path: Path, edition: Path | None) -> content.XtalContent:
         return content.read_content(path, edition)

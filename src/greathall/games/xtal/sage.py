@@ -1,8 +1,8 @@
 """What a search asks about imagined positions of Xtal (dossier 11).
 
 Games are long and decided in few moments: a search looks at the group at hand and the Combat that comes of it, plays on
-with quick planners for about a round and then asks for everybody's prospects. Whoever moves in a play-out plans with
-what he can count, never with hands he cannot see (planning/odds.py).
+with quick planners for about a round, or five where three rings win, and then asks for everybody's prospects.
+Whoever moves in a play-out plans with what he can count, never with hands he cannot see (planning/odds.py).
 """
 
 from math import exp
@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from greathall.games.xtal import features
 from greathall.games.xtal.moves import NOBODY, SEATS
 from greathall.games.xtal.planning import choice, prospects
-from greathall.games.xtal.planning.taste import BOLD, PATIENTLY, Manner, Taste
-from greathall.games.xtal.rules import hand
-from greathall.games.xtal.rules.names import ROLLING
+from greathall.games.xtal.planning.taste import BOLD, FULL, PATIENTLY, Manner, Taste
+from greathall.games.xtal.rules import hand, tray
+from greathall.games.xtal.rules.names import CHOOSING, ROLLING
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.dice import FastDice
 from greathall.kernel.sage import Sage
@@ -24,6 +24,10 @@ from greathall.kernel.state import State
 
 HORIZON: Final = 12
 """Decisions until a play-out may end: with four seats about a round."""
+
+FURTHER: Final = 60
+"""Where three rings win: about five rounds, in which much of such a game is decided. To play it out to the end took
+more than twice as long, and no gain by it could be seen."""
 
 LIKING: Final = 1.5
 """A plan that is worth so much less than the best is liked about a third as much."""
@@ -39,12 +43,22 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 class CrystalSage(Sage):
     """Looks first at what a patient planner likes, and goes on like one; all others it imagines as bold ones."""
 
-    __slots__ = ("decisions", "likes", "me", "rolls")
+    __slots__ = ("decisions", "later", "likes", "me", "plan", "planner", "rolls", "world")
 
-    def __init__(self, likes: Manner = PATIENTLY, rolls: Taste = BOLD, decisions: int = HORIZON) -> None:
+    def __init__(
+        self,
+        likes: Manner = PATIENTLY,
+        rolls: Taste = BOLD,
+        decisions: int = HORIZON,
+        later: int = FURTHER,
+    ) -> None:
         self.likes = likes
         self.rolls = rolls
         self.decisions: i64 = decisions
+        self.later: i64 = later
+        self.plan: list[int] = []  # the group that a play-out is about to lay card by card,
+        self.planner: i64 = NOBODY  # whose it is,
+        self.world: Crystal | None = None  # and where: it is planned once, not anew for each card
         self.me: i64 = NOBODY  # for whom it thinks: a search asks first what that seat sees
 
     def sight(self, state: State, seat: i64) -> i64:
@@ -107,14 +121,20 @@ class CrystalSage(Sage):
 
     def roll(self, state: State, seat: i64, codes: vec[i64], dice: FastDice) -> i64:
         assert isinstance(state, Crystal)
-        if state.phase == ROLLING:
-            state.legal(seat, codes)
+        s = state
+        if s.legal(seat, codes) == 1 or s.phase == ROLLING or s.phase == CHOOSING:
             return codes[0]
-        taste = self.likes.of(state) if seat == self.me else self.rolls
-        return choice.choose(state, seat, _legal(state, seat, codes), taste)
+        begun = tray.codes(s, seat)
+        if not begun or s is not self.world or seat != self.planner or s.terms.race or self.plan[: len(begun)] != begun:
+            taste = self.likes.of(s) if seat == self.me else self.rolls
+            self.plan = choice.group_of(s, seat, codes[0], begun, taste)
+            self.planner = seat
+            self.world = s
+        return choice.next_of(s, seat, codes[0], begun, self.plan)
 
     def horizon(self, state: State) -> i64:
-        return self.decisions
+        assert isinstance(state, Crystal)
+        return self.decisions if state.terms.rings_to_win == FULL else self.later
 
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
         assert isinstance(state, Crystal)

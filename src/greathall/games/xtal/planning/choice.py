@@ -20,11 +20,16 @@ def choose(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> int:
     if len(legal) == 1 or s.phase == CHOOSING or s.phase == ROLLING:
         return legal[0]  # the lowest free Home is as good as any (dossier 8.4)
     begun = tray.codes(s, seat)
-    group = group_of(s, seat, legal, begun, taste)
+    return next_of(s, seat, legal[0], begun, group_of(s, seat, legal[0], begun, taste))
+
+
+def next_of(s: Crystal, seat: i64, first: int, begun: list[int], group: list[int]) -> int:
+    """The move that goes on with this group, which begins with what lies in the tray; `first` is the first legal
+    one."""
     if len(group) > len(begun):
         return group[len(begun)]
     if len(begun) == 0:
-        return legal[0]  # end the turn, pass, accept
+        return first  # end the turn, pass, accept
     return placing_code(s, seat)
 
 
@@ -53,11 +58,11 @@ def worths(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> list
     return found
 
 
-def group_of(s: Crystal, seat: i64, legal: list[int], begun: list[int], taste: Taste = BOLD) -> list[int]:
+def group_of(s: Crystal, seat: i64, first: int, begun: list[int], taste: Taste = BOLD) -> list[int]:
     """The whole group that this seat wants to place now, with what lies in its tray as its beginning; nothing if it
     would rather play no card."""
     groups = Groups(s, seat, taste)
-    groups.think(legal[0] < PLAY)
+    groups.think(first < PLAY)
     return groups.best(begun)
 
 

@@ -141,9 +141,13 @@ class Movers:
             self._note(code, place, (step >> _DEPTH & 3) + 1, there, at, price, left - hand.one(BLANK_CARD))
 
     def _move_one(self, place: i64, left: i64, token: i64) -> None:
-        self._mover(place, left, token, LEVITATE_CARD, LEVITATE, cards.levitate_to(self.s, self.scratch, token))
-        self._mover(place, left, token, FLIGHT_CARD, FLIGHT, cards.flight_to(self.s, self.scratch, token))
-        self._mover(place, left, token, TELEPORT_CARD, TELEPORT, cards.teleport_to(self.s, self.scratch, token))
+        wild: bool = self.s.terms.wild and hand.copies(left, BLANK_CARD) > 0
+        if wild or hand.copies(left, LEVITATE_CARD):
+            self._mover(place, left, token, LEVITATE_CARD, LEVITATE, cards.levitate_to(self.s, self.scratch, token))
+        if wild or hand.copies(left, FLIGHT_CARD):
+            self._mover(place, left, token, FLIGHT_CARD, FLIGHT, cards.flight_to(self.s, self.scratch, token))
+        if wild or hand.copies(left, TELEPORT_CARD):
+            self._mover(place, left, token, TELEPORT_CARD, TELEPORT, cards.teleport_to(self.s, self.scratch, token))
         if self.s.terms.custom and self.s.terms.power == 1 and hand.copies(left, BLANK_CARD):
             way: i64 = 0
             for way in range(2):
@@ -153,21 +157,20 @@ class Movers:
 
     def _mover(self, place: i64, left: i64, token: i64, kind: i64, base: i64, to: i64) -> None:
         """One of the printed movers to any of these positions: the card itself, or a wild one in its place (XT-96)."""
-        if to == 0:
-            return
         code: i64 = base + SPACES * token
         price: i64 = PRICES[kind]
         spent: i64 = kind
         if hand.copies(left, kind) == 0:
-            if not self.s.terms.wild or hand.copies(left, BLANK_CARD) == 0:
-                return
             code += AS_WILD
             spent = BLANK_CARD
             price = WILD_PRICE
         space: i64 = 0
-        while to >> space:
-            if to >> space & 1:
-                self._arrive(place, left, token, space, code + space, spent, price)
+        while to:
+            while to & 1 == 0:
+                to >>= 1
+                space += 1
+            self._arrive(place, left, token, space, code + space, spent, price)
+            to >>= 1
             space += 1
 
     def _arrive(self, place: i64, left: i64, token: i64, to: i64, code: i64, spent: i64, price: i64) -> None:

@@ -93,7 +93,7 @@ class Outcome:
 
     def peril(self, row: vec[i64], left: i64, other: i64) -> float:
         """What we stand to lose when this opponent may play next."""
-        if row[PROTECTED] & (BIT[self.me] | BIT[other]):
+        if row[RINGS + self.me] == 0 or row[PROTECTED] & (BIT[self.me] | BIT[other]):
             return 0.0
         chance: float = self.taste.eager * self.odds.armed(other) * self.odds.open_to(left)
         if self.s.terms.printed.opposite[row[POS + self.me]] != row[POS + other]:

@@ -40,7 +40,7 @@ SCRY_VALUE: Final = 0.02
 class Worth:
     """One player's eye for situations."""
 
-    __slots__ = ("alone", "danger_off_red", "danger_on_red", "me", "need", "odds", "s", "taste", "values")
+    __slots__ = ("alone", "danger_off_red", "danger_on_red", "looked", "me", "need", "odds", "s", "taste", "values")
 
     def __init__(self, s: Crystal, me: i64, odds: Odds, taste: Taste = BOLD) -> None:
         self.s = s
@@ -53,14 +53,15 @@ class Worth:
             more: float = taste.spare * float(max(rings - self.need, 0))
             self.values = append(self.values, _ring_value(taste.rings, rings, self.need) + more)
         self.alone: i64 = s.away | s.gone  # these do nothing before our next turn
-        self.danger_on_red: float = self._danger(1.0)
-        self.danger_off_red: float = self._danger(2.0)
+        self.looked: bool = False  # has it looked at the dangers? Most of the time there is nothing to lose
+        self.danger_on_red: float = 0.0
+        self.danger_off_red: float = 0.0
 
     def of(self, row: vec[i64], left: i64) -> float:
         """How well we like the situation if the turn went on to the next player now, with these cards in our hand."""
         rings: i64 = row[RINGS + self.me]
         value: float = self.values[rings] + self.hand_value(left, rings)
-        if row[PROTECTED] >> self.me & 1 == 0:
+        if rings and row[PROTECTED] >> self.me & 1 == 0:
             value -= self.danger(row) * self.odds.worn_down(left, self.taste.thin) * self.loss(row)
         value += self._from_storage(row)
         if rings >= self.need:
@@ -104,18 +105,25 @@ class Worth:
 
     def danger(self, row: vec[i64]) -> float:
         """The chance to be attacked before our next roll."""
+        if not self.looked:
+            self._look()
         if self.s.terms.printed.red_mask >> row[POS + self.me] & 1:
             return self.danger_on_red
         return self.danger_off_red
 
-    def _danger(self, movers: float) -> float:
-        """An attacker needs a Weapon and about so many movers; whoever is away attacks nobody."""
-        safe: float = 1.0
+    def _look(self) -> None:
+        """An attacker needs a Weapon and a mover, or two if we are not on a Red; whoever is away attacks nobody."""
+        safe_on: float = 1.0
+        safe_off: float = 1.0
         for seat in range(self.s.seats):
             if seat != self.me and self.alone >> seat & 1 == 0:
                 held: float = self.odds.movers(seat)
-                safe *= 1.0 - self.taste.appetite * self.odds.armed(seat) * held / (held + movers)
-        return 1.0 - safe
+                able: float = self.taste.appetite * self.odds.armed(seat) * held
+                safe_on *= 1.0 - able / (held + 1.0)
+                safe_off *= 1.0 - able / (held + 2.0)
+        self.danger_on_red = 1.0 - safe_on
+        self.danger_off_red = 1.0 - safe_off
+        self.looked = True
 
     def home_chance(self, row: vec[i64], seat: i64, teleport: float) -> float:
         """The chance that this seat, which has the rings, wins with its next roll: by the die or by a Teleport."""
