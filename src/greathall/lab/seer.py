@@ -1,8 +1,8 @@
 """How much is left to win: `python -m greathall.lab.seer GAME --among greedy`.
 
-A seer cheats: it knows all hands, roles and decks. It plans on the true position as the Archmage plans on imagined
-ones, or compares its best moves in play-outs of it; it only does not know what dice will show and what others will
-choose. What it wins is a measure of what hidden knowledge is worth, and no proof of what is possible.
+A seer cheats: it knows all hands, roles and decks, and compares its best moves over many play-outs of the true
+position. It only does not know what dice will show and what others will choose. What it wins says what knowledge is
+worth at least; a better planner with the same knowledge may win more.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,6 @@ import click
 
 from greathall.bots.bot import Budget
 from greathall.bots.compare import Comparison
-from greathall.bots.greedy import best_move
 from greathall.bots.levelled import LevelBot
 from greathall.bots.roster import level_named, make_bot
 from greathall.kernel.belief import Belief
@@ -30,6 +29,7 @@ from greathall.lab.tournament import usual_seats
 WIDE = 6
 """It compares so many moves."""
 
+ITERATIONS = 240
 _DEAL, _SEAT = 0, 2
 
 
@@ -44,8 +44,7 @@ class Known(Belief):
 
 
 class Seer(LevelBot):
-    """Plays as the Archmage would like to: in the taste of its level, on the true position. Without `iterations` it
-    plans and plays nothing out."""
+    """Plays as the Archmage would like to: in the taste of its level, on the true position."""
 
     def __init__(self, game: Game, seed: int, level: Level, truth: State, iterations: int) -> None:
         super().__init__(game, seed, level)
@@ -57,12 +56,9 @@ class Seer(LevelBot):
         if len(view.legal) == 1:
             return view.legal[0]
         assert view.seat is not None
-        belief, think_ms = Known(self.truth), budget.think_ms_max
-        if not self.play_outs:
-            return best_move(belief, self.judge, view.seat, view.legal, 1, think_ms, self.dice, view.legal)
         if self.search is None:
             self.search = Comparison(self.sage, view.seat, self.dice, WIDE, 0.0)
-        return self.search.think(belief, self.play_outs, think_ms)[0].code
+        return self.search.think(Known(self.truth), self.play_outs, budget.think_ms_max)[0].code
 
 
 def seer_share(
@@ -71,7 +67,7 @@ def seer_share(
     among: str,
     games: int,
     seed: int = 1,
-    iterations: int = 0,
+    iterations: int = ITERATIONS,
     on_progress: Callable[[int], None] | None = None,
 ) -> tuple[float, Interval]:
     """What part of so many games a seer wins among others. It has every seat of a deal once; a win is divided among
@@ -103,7 +99,7 @@ def seer_share(
 @click.option("--among", default="greedy", show_default=True, help="Who sits in the other seats.")
 @click.option("--games", type=click.IntRange(1), default=40, show_default=True, help="Rounded up to whole deals.")
 @click.option(
-    "--iterations", type=click.IntRange(0), default=0, show_default=True, help="Play-outs a decision; 0 only plans."
+    "--iterations", type=click.IntRange(1), default=ITERATIONS, show_default=True, help="Play-outs a decision."
 )
 @click.option("--seed", type=int, help="Left out, a new one is drawn, and told.")
 def main(
@@ -123,9 +119,8 @@ def main(
             game, setup, among, games, drawn, iterations, lambda done: bar.update(done - bar.pos)
         )
     fair = 1 / setup.seats
-    seer = f"seer@{iterations}" if iterations else "seer"
     click.echo(
-        f"{game.title}, {setup.mode}, {setup.seats} seats: one {seer} among {setup.seats - 1} {among} wins "
+        f"{game.title}, {setup.mode}, {setup.seats} seats: one seer@{iterations} among {setup.seats - 1} {among} wins "
         f"{share:.1%} ({interval.low:.1%} to {interval.high:.1%}; fair {fair:.1%}), seed {drawn}"
     )
 
