@@ -15,13 +15,15 @@ from visitor import Visit, Visitor
 from wire import Wire
 
 # Chromium itself says so on the console when a connection is refused; a page cannot keep it from that.
-# Parts of the client that are fetched when they are first wanted cannot be had meanwhile either.
+# Parts of the client that are fetched when they are first wanted cannot be had meanwhile either, and a hall that is
+# just closing answers 503.
 REFUSED = (
     r"WebSocket connection to .* failed",
     r"ERR_CONNECTION",
     r"ERR_EMPTY_RESPONSE",
     r"ERR_SOCKET",
     r"Unable to preload CSS|Failed to fetch dynamically imported module",
+    r"answer 503|status of 503",
 )
 
 
