@@ -21,6 +21,7 @@ from greathall.games.castle_of_magic.moves import (
 from greathall.games.castle_of_magic.planning import evidence as weighing
 from greathall.games.castle_of_magic.planning.evidence import Evidence
 from greathall.games.castle_of_magic.planning.knowledge import FALSE, TRUE, UNKNOWN, Known
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.state import Magic
 from greathall.kernel.dice import FastDice
@@ -208,7 +209,7 @@ def test_allies_are_trusted_and_enemies_are_not() -> None:
     found = Evidence(s, RED, True)
     assert found.kinship[YELLOW] > weighing.ALLY
     assert found.kinship[GREEN] < weighing.ENEMY
-    assert list(found.trust)[:4] == [found.trust[RED], weighing.TRUST_ALLY, weighing.TRUST_ENEMY, weighing.TRUST]
+    assert list(found.trust)[:4] == [found.trust[RED], 0.8, 0.2, 0.5]
 
 
 def test_a_confirmed_claim_earns_trust_and_never_too_much() -> None:
@@ -259,3 +260,23 @@ def test_without_claims_and_for_spectators_all_worlds_weigh_the_same() -> None:
     for seat in (RED, SPECTATOR):
         one = belief(castle(), seat)
         assert one.weight(one.sample(FastDice(1))) == 1.0
+
+
+def test_hearsay_may_be_left_out() -> None:
+    taste = Taste()
+    taste.hearsay = False
+    s = told(castle(), YELLOW, "claim result", "combo scu", "result 1", "value true")
+    told(s, YELLOW, "claim country", "item crown", "country kida", "value true")
+    told(s, YELLOW, "claim guild", "who seat1", "guild wolf", "value true")
+    assert len(Evidence(s, RED, True).claims) == 3
+    assert len(Evidence(s, RED, True, taste).claims) == 1  # what he says of himself
+    look(s, YELLOW, "crown")
+    assert len(Evidence(s, RED, True, taste).claims) == 2
+
+
+def test_trust_is_a_matter_of_taste() -> None:
+    s = told(castle(), YELLOW, "claim country", "item crown", "country kida", "value true")
+    taste = Taste()
+    taste.trust = 0.9
+    before = country_odds(Evidence(s, RED, True), "crown")["kida"]
+    assert country_odds(Evidence(s, RED, True, taste), "crown")["kida"] > before + 0.1

@@ -2,6 +2,7 @@
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 from tests.games.castle_of_magic.castles import GREEN, RED, YELLOW, castle, code, finished, set_combat, set_level
 from tests.games.castle_of_magic.test_magic_planning_evidence import look, read
 from tests.games.castle_of_magic.test_magic_planning_outlook import all_seen
@@ -13,7 +14,6 @@ from greathall.games.castle_of_magic.moves import COMBO_NAMES, NOBODY, SEATS, WI
 from greathall.games.castle_of_magic.planning.evidence import Evidence
 from greathall.games.castle_of_magic.planning.mind import Mind
 from greathall.games.castle_of_magic.planning.prospects import Prospects
-from greathall.games.castle_of_magic.planning.talk import Talk
 from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.rules.names import PHASE_NAMES
 from greathall.games.castle_of_magic.state import Magic
@@ -31,7 +31,6 @@ def worldly(worlds: int = 4, care: float = 0.0) -> Taste:
     taste.care = care
     taste.ahead = 0.5
     taste.stronger = 1.0
-    taste.curious = 1.0
     return taste
 
 
@@ -168,12 +167,10 @@ def test_the_tastes_of_the_levels_are_styles() -> None:
     assert likes["shy"][attack] < likes["shy"][calm]
 
 
-def test_who_wonders_enough_calls_a_time_out() -> None:
-    s = look(castle(wizards="tarn oriel"), YELLOW, "rol", "crown")
-    read(s, RED, YELLOW, "s01")
-    keen, taste = Taste(), Taste()
-    keen.curious = 2.0
-    assert not Talk(Mind(s, RED, True, taste)).wants_time_out()
-    assert Talk(Mind(s, RED, True, keen)).wants_time_out()
-    look(s, RED, "rol")
-    assert not Talk(Mind(s, RED, True, keen)).wants_time_out()
+@pytest.mark.parametrize("combo", range(8))
+def test_what_an_end_is_worth_is_what_the_seat_gets_there(combo: int) -> None:
+    s = castle(wizards="tarn hesper", points=[[5, 2, 2], [2, 5, 2]])
+    found = certain(s)
+    sides = [1 if combo >> (2 - element) & 1 else 0 for element in range(3)]
+    s.disks = vec[i64]([-3 if low else 3 for low in sides])
+    assert found.ending_on(combo) == pytest.approx(certain(s).expected)

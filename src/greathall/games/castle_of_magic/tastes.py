@@ -6,53 +6,75 @@ WORLDS = 12
 
 
 def shy() -> Taste:
-    """A beginner thinks of spells alone: never attacks, gives in when attacked, and has no use for Combat Value."""
+    """A beginner gathers knowledge and levels and forgets what they are for: items and the Ritual hardly count, and
+    it never attacks."""
     taste = wary()
     taste.fights = 0.0
+    taste.lasts = 0.05
+    taste.pushes = 0.3
+    taste.yields = 0.0
     return taste
 
 
 def wary() -> Taste:
-    """Attacks only where much is to be gained, and gives in when attacked."""
+    """Attacks only where very much is to be gained, gives in when attacked, and thinks too little of what lasts."""
     taste = Taste()
     taste.a_combat = taste.combat_least = taste.combat_less = 0.0
-    taste.caution = 350.0
+    taste.caution = 800.0
     taste.yields = 10_000.0
+    taste.lasts = 1.0
+    taste.pushes = 1.2
     return taste
 
 
 def keen() -> Taste:
-    """Reckons with wins in imagined worlds beside points, thinks of where the next walk may lead, likes to fight, and
-    keeps to itself what it knows."""
+    """Reckons with wins in imagined worlds beside points, thinks of where the next walk may lead, likes to fight, asks
+    everybody for what he knows and misleads him."""
     taste = Taste()
     taste.worlds = WORLDS
-    taste.a_win = 12_000.0
-    taste.points_count = 0.45
-    taste.care = 0.4
-    taste.ahead = 0.5
+    taste.a_win = 11_000.0
+    taste.points_count = 0.32
+    taste.care = 0.36
+    taste.ahead = 0.65
+    taste.left_behind = 0.23
     # -- spells
-    taste.all_results = 400.0
-    taste.a_secret = 170.0
-    taste.a_card = 70.0
-    taste.keep_card = 30.0
-    taste.raise_country = 1.4
-    taste.raise_element = 0.8
-    taste.pushes = 1.4
+    taste.first_level = 415.0
+    taste.later_level = 60.0
+    taste.all_results = 490.0
+    taste.alone = 4.0
+    taste.all_countries = 1000.0
+    taste.a_secret = 165.0
+    taste.a_card = 75.0
+    taste.a_point = 22.0
+    taste.keep_card = 28.0
+    taste.raise_country = 1.5
+    taste.raise_ritual = 1.1
+    taste.raise_element = 0.65
+    taste.raise_item = 0.77
+    taste.pushes = 1.15
     # -- fights
     taste.fights = 4.0
-    taste.stronger = 2.0
-    taste.a_combat = 450.0
+    taste.stronger = 2.9
+    taste.a_combat = 400.0
     taste.combat_less = 40.0
     taste.combat_least = 60.0
     # -- the Ritual
-    taste.good_end = 1000.0
-    taste.cast_margin = 700.0
-    taste.prepared_round = 15.0
+    taste.first_push = 340.0
+    taste.good_end = 1300.0
+    taste.cast_margin = 820.0
+    taste.cast_step = 110.0
+    taste.prepared_round = 20.0
     taste.prepared_results = 3.0
     # -- talk
-    taste.says_most = 2.0
-    taste.results_to_trade = taste.curious = 99.0
+    taste.schemes = True
+    taste.curious = 3.0
+    taste.says_most = 14.0
+    taste.trust = 0.93
+    taste.trust_ally = 0.96
+    taste.trust_enemy = 0.45
+    taste.hearsay = False
     taste.enemy = 1500.0
+    taste.lie_least = 500.0
     taste.loyalty = 100.0
     return taste
 

@@ -18,11 +18,13 @@ from greathall.games.castle_of_magic.planning.knowledge import (
     FALSE,
     TRUE,
     Known,
+    looked_at,
     may_read,
     meant,
     unseen_countries,
     unseen_results,
 )
+from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.printed import CELLS, COLUMNS, ROW_DIES
 from greathall.games.castle_of_magic.rules import deal, packing
 from greathall.games.castle_of_magic.rules.names import CLAIMED
@@ -31,12 +33,11 @@ from greathall.kernel.bits import BIT, count, members
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.state import Magic
 
-TRUST: Final = 0.5
-TRUST_ALLY: Final = 0.8
-TRUST_ENEMY: Final = 0.2
 TRUST_LIAR: Final = 0.1
 CONFIRMED: Final = 0.1
 TRUST_MOST: Final = 0.95
+
+PLAIN: Final = Taste()
 
 ALLY: Final = 3000.0
 ENEMY: Final = -2500.0
@@ -62,12 +63,14 @@ class Evidence:
         "results",
         "s",
         "seat",
+        "taste",
         "trust",
         "wizards",
     )
 
-    def __init__(self, s: "Magic", seat: i64, listens: bool) -> None:
+    def __init__(self, s: "Magic", seat: i64, listens: bool, taste: Taste = PLAIN) -> None:
         self.s = s
+        self.taste = taste
         self.seat: i64 = seat
         self.known = Known(s, seat)
         self.wizards: vec[float] = self._from_facts()  # WIZARDS for each seat
@@ -140,19 +143,30 @@ class Evidence:
         for said in self.s.said:
             if packing.kind(said) != CLAIMED or packing.matter(said) > ABOUT_FACT:
                 continue
-            if packing.speaker(said) != self.seat and may_read(said, self.seat) and said & SAME_WORDS not in words:
+            if self._minds(said) and said & SAME_WORDS not in words:
                 words.append(int(said & SAME_WORDS))
                 found.append(int(said))
         return vec[i64](found)
 
+    def _minds(self, said: i64) -> bool:
+        speaker: i64 = packing.speaker(said)
+        if speaker == self.seat or not may_read(said, self.seat):
+            return False
+        if self.taste.hearsay or packing.matter(said) > ABOUT_COUNTRY:
+            return True
+        square: i64 = packing.first(said)
+        if packing.matter(said) == ABOUT_COUNTRY:
+            square += COMBOS
+        return looked_at(self.s, speaker) >> square & 1 == 1
+
     def _trust(self) -> vec[float]:
-        row: vec[float] = vec[float]([TRUST] * SEATS)
+        row: vec[float] = vec[float]([self.taste.trust] * SEATS)
         for other in range(self.s.seats):
             kin: float = self.kinship[other]
             if kin > ALLY:
-                row[other] = TRUST_ALLY
+                row[other] = self.taste.trust_ally
             elif kin < ENEMY:
-                row[other] = TRUST_ENEMY
+                row[other] = self.taste.trust_enemy
         lied: i64 = 0
         for said in self.claims:
             speaker: i64 = packing.speaker(said)

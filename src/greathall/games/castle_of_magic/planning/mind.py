@@ -46,6 +46,9 @@ SPELLS: Final = 13
 JUDGED: Final = (TURN, WALKING, LEVEL, PUSHING, COUNTING, COMBAT, DEFENDING)
 """Where it matters how the game will end."""
 
+TOLD: Final = 0.5
+"""Less doubt than this about a square that the seat has not looked at comes from what others have said."""
+
 SURE_GUILD: Final = 0.65
 """How unsure the guild of a stranger is at first: one less the largest of three shares."""
 
@@ -59,7 +62,7 @@ class Mind:
         self.s = s
         self.taste = taste
         self.seat: i64 = seat
-        self.evidence = Evidence(s, seat, listens)
+        self.evidence = Evidence(s, seat, listens, taste)
         self.outlook = Outlook(s, seat, self.evidence, taste)
         self.prospects: Prospects | None = None
         if taste.worlds and s.phase in JUDGED:
@@ -116,6 +119,8 @@ class Mind:
             combo: i64 = 0
             for combo in range(COMBOS):
                 doubt += self.result_doubt(combo)
+            if self._on_its_own():
+                doubt *= self.taste.alone
             return self.taste.all_results * doubt / 7.0
         if spell >= CROWN:
             return self.taste.lasts * self.point(spell - CROWN, self.seat, NOBODY) + self.taste.a_point
@@ -123,6 +128,14 @@ class Mind:
         if disks.locked(self.s, element):
             return 0.0
         return max(self.push(element, False), self.push(element, True))
+
+    def _on_its_own(self) -> bool:
+        """Has nobody told anything worth believing about the Ritual, though there was an occasion?"""
+        combo: i64 = 0
+        for combo in range(COMBOS):
+            if self.evidence.known.squares >> combo & 1 == 0 and self.result_doubt(combo) < TOLD:
+                return False
+        return self.s.talks > 0
 
     def push(self, element: i64, high: bool) -> float:
         """What it is worth to move this disk one space."""

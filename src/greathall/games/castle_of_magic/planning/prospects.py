@@ -428,6 +428,16 @@ class Prospects:
             world += 1
         return total
 
+    def ending_on(self, combo: i64) -> float:
+        """The share if the Ritual ends on this combination."""
+        total: float = 0.0
+        world: i64 = 0
+        while world < self.worlds:
+            result: i64 = self.results[COMBOS * world + combo]
+            total += self.weights[world] * self._by_result[(RESULTS + 1) * world + result]
+            world += 1
+        return total
+
     def with_combat(self) -> float:
         """What one more Combat Value would add, item by item."""
         total: float = 0.0

@@ -24,6 +24,7 @@ from greathall.games.castle_of_magic.moves import (
 from greathall.games.castle_of_magic.planning import speech
 from greathall.games.castle_of_magic.planning.company import Company
 from greathall.games.castle_of_magic.planning.evidence import ALLY
+from greathall.games.castle_of_magic.planning.intrigue import Intrigue
 from greathall.games.castle_of_magic.planning.knowledge import (
     ABOUT_COUNTRY,
     ABOUT_FACT,
@@ -66,6 +67,8 @@ class Talk:
 
     def wants_time_out(self) -> bool:
         """Has the seat something to trade that its friends cannot know yet, before the last barrier falls?"""
+        if self.mind.taste.schemes:
+            return Intrigue(self.mind, self.rows).wonders_at_all() >= self.mind.taste.curious
         partners: i64 = self.company.friends()
         if disks.barriers_down(self.s) > 1 or partners == 0:
             return False
@@ -76,24 +79,7 @@ class Talk:
                 if square >= COMBOS:
                     return True
                 results += 1
-        return float(results) >= self.mind.taste.results_to_trade or self._wonders(partners) >= self.mind.taste.curious
-
-    def _wonders(self, partners: i64) -> float:
-        """How many squares have these seen that the seat would like to know?"""
-        n: float = 0.0
-        for other in range(self.s.seats):
-            if partners >> other & 1:
-                seen: i64 = looked_at(self.s, other)
-                square: i64 = 0
-                for square in range(COMBOS + ITEMS):
-                    if seen >> square & 1 and self._unsure(square):
-                        n += 1.0
-        return n
-
-    def _unsure(self, square: i64) -> bool:
-        if square >= COMBOS:
-            return self.mind.country_doubt(square - COMBOS) > UNSURE
-        return self.mind.result_doubt(square) > UNSURE
+        return float(results) >= self.mind.taste.results_to_trade
 
     # -- the next step
 
@@ -110,18 +96,38 @@ class Talk:
 
     def plan(self) -> None:
         """Everything the seat might say or open, the most urgent first."""
-        room: i64 = 0
-        for room in range(ROOMS):
-            if self._is_in(room):
-                self._answer_all(room)
+        if self.mind.taste.schemes:
+            self._scheme()
+        else:
+            self._make_friends()
+        if packing.stage(self.s.drafts[self.seat]) == CHOOSING_MEMBERS:
+            self._open_any()
+
+    def _scheme(self) -> None:
+        start = speech.begun(self.s, self.seat)
+        intrigue = Intrigue(self.mind, self.rows)
+        intrigue.ask_all()
+        self._answer_everywhere()
+        if not self._goes_on(start):
+            intrigue.mislead_all()
+        if not self._goes_on(start):
+            intrigue.say_on()
+
+    def _goes_on(self, start: list[int]) -> bool:
+        for row in self.rows:
+            if speech.goes_on(row, start):
+                return True
+        return False
+
+    def _make_friends(self) -> None:
+        self._answer_everywhere()
         wanted: i64 = room_of(self.company.friends() | BIT[self.seat])
         if wanted != NOBODY and self.s.rooms_open >> wanted & 1 == 0:
             self.rows.append([OPEN, int(MEMBERS + wanted)])
+        room: i64 = 0
         for room in range(ROOMS):
             if self._is_in(room):
                 self._speak_in(room)
-        if packing.stage(self.s.drafts[self.seat]) == CHOOSING_MEMBERS:
-            self._open_any()
 
     def _is_in(self, room: i64) -> bool:
         return self.s.rooms_open >> room & 1 == 1 and time_out.is_member(room, self.seat)
@@ -170,6 +176,12 @@ class Talk:
     def _ask_unless_told(self, room: i64, matter: i64, first: i64, other: i64) -> None:
         if not speech.was_told(self.s, other, matter, first, BIT[self.seat]):
             self._ask(room, matter, first, ROOM_MASKS[room] & ~BIT[self.seat])
+
+    def _answer_everywhere(self) -> None:
+        room: i64 = 0
+        for room in range(ROOMS):
+            if self._is_in(room):
+                self._answer_all(room)
 
     def _answer_all(self, room: i64) -> None:
         """Every question that somebody else has asked here and the seat has not answered."""

@@ -14,6 +14,7 @@ class Taste:
         "ahead",
         "all_countries",
         "all_results",
+        "alone",
         "care",
         "cast_margin",
         "cast_share",
@@ -28,6 +29,7 @@ class Taste:
         "first_push",
         "firm_grip",
         "good_end",
+        "hearsay",
         "keep_card",
         "lasts",
         "later_level",
@@ -46,6 +48,7 @@ class Taste:
         "raise_ritual",
         "results_to_trade",
         "says_most",
+        "schemes",
         "side_bend",
         "side_most",
         "single_leader",
@@ -53,6 +56,9 @@ class Taste:
         "tied_leaders",
         "too_early",
         "traded",
+        "trust",
+        "trust_ally",
+        "trust_enemy",
         "turns_ahead",
         "worlds",
         "yields",
@@ -64,6 +70,7 @@ class Taste:
         self.later_level: float = 45.0
         self.level_least: float = 60.0
         self.all_results: float = 700.0
+        self.alone: float = 1.0  # how much more results are worth to somebody whom others tell nothing
         self.all_countries: float = 900.0
         self.a_secret: float = 210.0
         self.a_card: float = 110.0
@@ -103,7 +110,13 @@ class Taste:
         self.says_most: float = 6.0  # statements in one time-out
         self.traded: float = 2.0  # squares told to somebody who is neither friend nor foe
         self.results_to_trade: float = 2.0
-        self.curious: float = 99.0  # so many squares that others have seen, and a time-out is called to ask
+        self.curious: float = 2.0  # so many squares that others have seen, and a schemer calls a time-out
+        self.schemes: bool = False  # asks everybody, friend or not, and misleads him (planning/intrigue.py)
+        # -- how likely others tell the truth: strangers, believed allies, believed enemies
+        self.trust: float = 0.5
+        self.trust_ally: float = 0.8
+        self.trust_enemy: float = 0.2
+        self.hearsay: bool = True  # heeds what somebody says of a square that he has not looked at
         # -- how likely an item ends without an owner, and how much a point of lead counts: at the start and at the end
         self.single_leader: float = 0.08
         self.tied_leaders: float = 0.35
