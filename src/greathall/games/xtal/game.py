@@ -82,6 +82,7 @@ class Xtal(Game):
             iterations=5_000,
             compares=4,
             sure=1.0,
+            infers=True,
         ),
     )
 
