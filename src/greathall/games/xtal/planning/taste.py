@@ -117,8 +117,8 @@ PATIENT: Final = _patient()
 
 
 def _patient_short() -> Taste:
-    """Where three rings win: as good as nothing but the third of them counts. It strikes more readily than the odds say:
-    among good players that is as good as waiting for a better chance, and the careless forget to answer."""
+    """Where three rings win: as good as nothing but the third of them counts. It strikes more readily than the odds
+    say: among good players that is as good as waiting for a better chance, and the careless forget to answer."""
     t = _patient()
     t.rings = vec[float]([0.0, 0.2, 0.4, 0.7, 1.0, 4.0, 7.0])
     t.weapon = vec[float]([0.0, 2.26, 2.88, 3.46])
