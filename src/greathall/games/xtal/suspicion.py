@@ -22,8 +22,8 @@ NO_WEAPON = 0.35
 """... that somebody who plays nothing in a Combat lacks each kind of Weapon."""
 
 KEPT = (0.6, 0.92, 1.0, 0.95, 0.93, 0.93, 0.93, 1.0, 1.0, 1.0, 1.0)
-"""For each kind of card: how likely one that could be played is still in the hand after a turn of its owner. Fitted to
-what planners of all levels hold; random players keep as few Levitates."""
+"""For each kind of card: how likely one that could be played is still in the hand after a turn of its owner. Chosen by
+the log-loss in games of greedy players; Wizards and random players were seen to hold as few Levitates."""
 
 
 class Suspicion:
