@@ -3,13 +3,16 @@
 from typing import Any
 
 from tests.games.xtal.crystals import A, B, C, D, clock, crystal, do, part, pick, play
-from tests.games.xtal.planned import wish
+from tests.games.xtal.planned import lettered, wish
 
 from greathall.games.xtal.game import GAME
+from greathall.games.xtal.planning import choice
 from greathall.games.xtal.planning.odds import Odds
+from greathall.games.xtal.planning.taste import MANNERS
 from greathall.games.xtal.planning.worth import UNBLOCK, Worth
 from greathall.games.xtal.state import Crystal
 from greathall.kernel.dice import FastDice
+from greathall.kernel.playout import legal_list
 
 ALL_TO_A = {A: 6, B: 0, C: 0, D: 0}
 ALL_TO_C = {A: 0, B: 0, C: 6, D: 0}
@@ -38,6 +41,29 @@ def test_the_lowest_free_home_is_as_good_as_any_and_a_roll_is_a_roll() -> None:
     do(s, A, "choose_home h0")
     assert wish(s, B) == "choose_home h1"
     assert wish(crystal("A:p0 B:p8 C:p24 D:p32", phase="roll"), A) == "roll"
+
+
+def homes_taken(seats: int, mode: str, *chosen: str) -> str:
+    """What somebody who waits for his chance takes after these."""
+    s = GAME.new(GAME.setup(seats, mode), FastDice(1))
+    for seat, home in enumerate(chosen):
+        do(s, seat, f"choose_home {home}")
+    legal = legal_list(s, len(chosen))
+    manner = MANNERS["patient"].of(s)
+    move = choice.choose(s, len(chosen), legal, manner)
+    worths = choice.worths(s, len(chosen), legal, manner)
+    assert [code for code, worth in zip(legal, worths, strict=True) if worth > choice.SENSELESS] == [move]
+    return lettered(move)
+
+
+def test_a_home_with_rings_in_storage_before_it_is_the_best_where_three_rings_win() -> None:
+    for mode in ("short", "gentle"):
+        for chosen in ((), ("h0",), ("h0", "h1"), ("h0", "h1", "h2")):
+            assert homes_taken(4, mode, *chosen) == "choose_home h3"  # nobody takes h4 and h5
+        assert homes_taken(4, mode, "h3", "h5") == "choose_home h1"  # h2 and h4 will stay free
+        assert homes_taken(6, mode) == "choose_home h0"  # no ring will be left
+    assert homes_taken(4, "booklet") == "choose_home h0"
+    assert homes_taken(2, "short") == "choose_home h0"  # between two alone nobody is patient
 
 
 # -- winning

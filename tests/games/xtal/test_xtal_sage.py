@@ -27,6 +27,7 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.match import Match
 from greathall.kernel.playout import legal_list, move_buffer, wait_over
 from greathall.kernel.view import view_bytes
+from greathall.lab.simulate import play_game
 from greathall.lab.virtual_time import VirtualTable
 
 SAGE = CrystalSage()
@@ -260,6 +261,17 @@ def test_what_is_hidden_changes_nothing_where_moves_are_compared(mode: str) -> N
         assert make_bot("archmage@4", GAME, 9).choose(GAME.view(other, A), PATIENT) == move
 
 
+@pytest.mark.parametrize("mode", ["short", "gentle"])
+@pytest.mark.repeats
+def test_an_archmage_who_compares_and_listens_plays_a_whole_game(mode: str) -> None:
+    setup = GAME.setup(4, mode)
+    for seed in range(often(1, plain=0, soak=20)):
+        bots = ["archmage@20", "greedy", "wizard", "random"]
+        state, decisions, _ = play_game(GAME, setup, bots, 5, seed)
+        assert state.over(), f"seed {seed}"
+        assert decisions > 0
+
+
 def test_the_archmage_compares_moves_only_where_three_rings_win() -> None:
     archmage = GAME.levels[-1]
     booklet = GAME.level_in("booklet", archmage)
@@ -267,6 +279,7 @@ def test_the_archmage_compares_moves_only_where_three_rings_win() -> None:
     near = SAGE.horizon(crystal("A:p2 B:p26 C:p24 D:p33"))
     for mode in ("short", "gentle"):
         assert GAME.level_in(mode, archmage).compares > 1
+        assert GAME.level_in(mode, archmage).infers
         assert SAGE.horizon(crystal("A:p2 B:p26 C:p24 D:p33", mode=mode)) > near
 
 

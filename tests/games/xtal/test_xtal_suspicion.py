@@ -5,10 +5,21 @@ from tests.games.xtal.crystals import A, B, C, crystal
 
 from greathall.games.xtal.belief import CrystalBelief
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import CARDS, SEATS, SHIELD, SHIELD_CARD, VOID, VOID_CARD, WEAPON, WEAPON_CARD
+from greathall.games.xtal.moves import (
+    CARDS,
+    LEVITATE_CARD,
+    SEATS,
+    SHIELD,
+    SHIELD_CARD,
+    TELEPORT_CARD,
+    VOID,
+    VOID_CARD,
+    WEAPON,
+    WEAPON_CARD,
+)
 from greathall.games.xtal.rules import hand
 from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.suspicion import NO_ANSWER, NO_SHIELD, NO_WEAPON, Suspicion
+from greathall.games.xtal.suspicion import KEPT, NO_ANSWER, NO_SHIELD, NO_WEAPON, Suspicion
 from greathall.kernel.dice import FastDice
 from greathall.kernel.view import Heard
 
@@ -40,12 +51,12 @@ def doubt(kind: int, *past: Heard, seat: int = B) -> float:
 def test_who_lost_his_rings_had_no_answer_then() -> None:
     shield = SHIELD_CARD + 2
     assert doubt(shield) == 0.0
-    assert doubt(shield, beaten(B, 2, 3)) == doubt(VOID_CARD, beaten(B, 2, 3)) == NO_ANSWER[2]
-    assert doubt(shield, beaten(B, 2, 1)) == NO_ANSWER[1]
+    assert doubt(shield, beaten(B, 2, 3)) == doubt(VOID_CARD, beaten(B, 2, 3)) == pytest.approx(NO_ANSWER[2])
+    assert doubt(shield, beaten(B, 2, 1)) == pytest.approx(NO_ANSWER[1])
     assert doubt(shield, beaten(B, 2, 0)) == 0.0  # nothing to lose: he kept it
     assert doubt(SHIELD_CARD, beaten(B, 2, 3)) == 0.0
     assert doubt(shield, beaten(B, 2, 3), seat=C) == 0.0
-    assert doubt(shield, beaten(B, 2, 3), beaten(B, 2, 0)) == NO_ANSWER[2]  # never less sure
+    assert doubt(shield, beaten(B, 2, 3), beaten(B, 2, 0)) == pytest.approx(NO_ANSWER[2])  # never less sure
 
 
 def test_new_cards_may_be_anything() -> None:
@@ -66,7 +77,7 @@ def test_who_answers_with_a_void_lacks_the_shield() -> None:
 
 def test_who_passes_in_an_open_combat_is_hardly_armed() -> None:
     passed = Heard("passed", {"seat": B})
-    assert doubt(WEAPON_CARD, BEGAN, passed) == NO_WEAPON
+    assert doubt(WEAPON_CARD, BEGAN, passed) == pytest.approx(NO_WEAPON)
     assert doubt(WEAPON_CARD, passed) == 0.0  # asked whether he cancels a card
     assert doubt(WEAPON_CARD, BEGAN, ENDED, passed) == 0.0
     assert doubt(WEAPON_CARD, BEGAN, placed(A, VOID, protected=[A]), passed) == 0.0  # it is closing
@@ -74,11 +85,24 @@ def test_who_passes_in_an_open_combat_is_hardly_armed() -> None:
     assert doubt(WEAPON_CARD, placed(A, 20, parties=()), passed) == 0.0
 
 
+def test_what_is_still_in_a_hand_is_what_is_seldom_played() -> None:
+    rolled = Heard("rolled", {"seat": B, "die": 3, "from": 0, "to": 3, "wanted": 3})
+    assert doubt(LEVITATE_CARD) == 0.0
+    assert doubt(LEVITATE_CARD, rolled) == pytest.approx(1.0 - KEPT[LEVITATE_CARD])
+    assert doubt(LEVITATE_CARD, rolled, rolled) == pytest.approx(1.0 - KEPT[LEVITATE_CARD] ** 2)
+    assert doubt(LEVITATE_CARD, rolled, seat=C) == 0.0
+    assert doubt(TELEPORT_CARD, *[rolled] * 20) == doubt(SHIELD_CARD, *[rolled] * 20) == 0.0
+    fresh = (5 * KEPT[LEVITATE_CARD] + 1) / 6  # one of six cards is new
+    assert doubt(LEVITATE_CARD, rolled, drew(B)) == pytest.approx(1.0 - fresh)
+    both = 1.0 - KEPT[VOID_CARD] * (1.0 - NO_ANSWER[2])
+    assert doubt(VOID_CARD, rolled, beaten(B, 2, 3)) == pytest.approx(both)
+
+
 def test_who_is_gone_or_was_never_heard_of_breaks_nothing() -> None:
     gone = Heard("left", {"seat": B, "how": "gone", "rings": 0, "hand": []})
     away = Heard("left", {"seat": B, "how": "away", "rings": 0, "hand": []})
-    assert doubt(VOID_CARD, beaten(B, 2, 3), gone) == NO_ANSWER[2]
-    assert doubt(VOID_CARD, beaten(B, 2, 3), away) == NO_ANSWER[2]
+    assert doubt(VOID_CARD, beaten(B, 2, 3), gone) == pytest.approx(NO_ANSWER[2])
+    assert doubt(VOID_CARD, beaten(B, 2, 3), away) == pytest.approx(NO_ANSWER[2])
     assert doubt(VOID_CARD, gone, placed(B, VOID), placed(B, VOID)) == 0.0
 
 

@@ -81,7 +81,8 @@ class Xtal(Game):
             worlds=1,
             iterations=5_000,
             compares=4,
-            sure=1.0,
+            sure=2.5,  # its play-outs imagine bold players: among others, lesser leads seemed to mislead it
+            infers=True,
         ),
     )
 

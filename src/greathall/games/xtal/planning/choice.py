@@ -4,12 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import FIRST_PLAY, NOBODY, PLAY
+from greathall.games.xtal.moves import CHOOSE_HOME, FIRST_PLAY, HOMES, NOBODY, PLAY
 from greathall.games.xtal.planning.groups import Groups
 from greathall.games.xtal.planning.taste import BOLD, Taste
 from greathall.games.xtal.rules import hand, naming, tray
 from greathall.games.xtal.rules.names import CHOOSING, RINGS, ROLLING
 from greathall.games.xtal.state import Crystal
+from greathall.kernel.bits import BIT
 
 SENSELESS: Final = -1000000.0
 """The worth of a move that is part of no plan."""
@@ -17,8 +18,10 @@ SENSELESS: Final = -1000000.0
 
 def choose(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> int:
     """One of the legal codes. A tray once begun is finished: no plan is dropped half-way."""
-    if len(legal) == 1 or s.phase == CHOOSING or s.phase == ROLLING:
-        return legal[0]  # the lowest free Home is as good as any (dossier 8.4)
+    if s.phase == CHOOSING:
+        return home_of(s, seat, legal, taste)
+    if len(legal) == 1 or s.phase == ROLLING:
+        return legal[0]
     begun = tray.codes(s, seat)
     return next_of(s, seat, legal[0], begun, group_of(s, seat, legal[0], begun, taste))
 
@@ -36,7 +39,10 @@ def next_of(s: Crystal, seat: i64, first: int, begun: list[int], group: list[int
 def worths(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> list[float]:
     """What the best plan that goes on with each legal code is worth; SENSELESS where no plan does."""
     found = [SENSELESS] * len(legal)
-    if len(legal) == 1 or s.phase == CHOOSING or s.phase == ROLLING:
+    if s.phase == CHOOSING:
+        found[legal.index(home_of(s, seat, legal, taste))] = 0.0
+        return found
+    if len(legal) == 1 or s.phase == ROLLING:
         found[0] = 0.0
         return found
     begun = tray.codes(s, seat)
@@ -56,6 +62,41 @@ def worths(s: Crystal, seat: i64, legal: list[int], taste: Taste = BOLD) -> list
     if max(found) == SENSELESS:  # somebody else has begun this group
         found[legal.index(placing)] = 0.0
     return found
+
+
+def home_of(s: Crystal, seat: i64, legal: list[int], taste: Taste) -> int:
+    """The lowest free Home, which is what all who come later are expected to take; or, for somebody who looks ahead,
+    the one with the rings that nobody will have taken soonest before it."""
+    best = legal[0]
+    most: float = 0.0
+    if taste.chooses:
+        for code in legal:
+            hope: float = _rings_before(s, seat, code - CHOOSE_HOME)
+            if hope > most:
+                most = hope
+                best = code
+    return best
+
+
+def _rings_before(s: Crystal, seat: i64, home: i64) -> float:
+    """Each Home further away, a ring in its Storage is worth half as much."""
+    taken: i64 = BIT[home]
+    for one in range(seat):
+        taken |= BIT[s.home[one]]
+    left: i64 = s.seats - seat - 1
+    other: i64 = 0
+    for other in range(HOMES):
+        if left and taken >> other & 1 == 0:
+            taken |= BIT[other]
+            left -= 1
+    hope: float = 0.0
+    worth: float = 1.0
+    for _ in range(HOMES - 1):
+        worth /= 2.0
+        home = (home + 1) % HOMES
+        if taken >> home & 1 == 0:
+            hope += worth
+    return hope
 
 
 def group_of(s: Crystal, seat: i64, first: int, begun: list[int], taste: Taste = BOLD) -> list[int]:

@@ -23,6 +23,7 @@ class Taste:
     __slots__ = (
         "appetite",
         "blank",
+        "chooses",
         "doubt",
         "eager",
         "flight",
@@ -72,7 +73,7 @@ class Taste:
         self.void_rich: float = 0.4
         self.teleport_poor: float = 0.7
         # -- chances
-        self.doubt: float = 1.0  # above 1, less hits than the cards unseen would say: people keep Shields
+        self.doubt: float = 1.0  # above 1, less hits than the cards unseen would say; below 1, more
         self.appetite: float = 0.5  # how likely somebody who could attack us before our next roll does it
         self.thin: float = 0.25  # how likely a single answer is spent before it is needed most
         self.strike_back: float = 0.5  # who has answered a Weapon strikes back so often, if he is armed (XT-65)
@@ -80,6 +81,7 @@ class Taste:
         self.wear: float = 0.12  # an opponent has spent an answer: without it two full hands would sit and wait
         self.stir: float = 0.05  # a fight of two others, as a share of the rings in it: both spend cards
         # -- what is thought of at all
+        self.chooses: bool = False  # does it choose its Home by the rings that will lie before it?
         self.scared: float = 0.1  # in smaller peril nobody thinks of flight
         self.rich: float = 0.6  # who has this share of the rings that win is worth a fight of others
         self.overlooks: i64 = 0  # of a thousand groups it does not notice so many; to play nothing always comes to mind
@@ -115,7 +117,8 @@ PATIENT: Final = _patient()
 
 
 def _patient_short() -> Taste:
-    """Where three rings win: as good as nothing but the third of them counts."""
+    """Where three rings win: as good as nothing but the third of them counts. It strikes more readily than the odds
+    say: among good players that is as good as waiting for a better chance, and the careless forget to answer."""
     t = _patient()
     t.rings = vec[float]([0.0, 0.2, 0.4, 0.7, 1.0, 4.0, 7.0])
     t.weapon = vec[float]([0.0, 2.26, 2.88, 3.46])
@@ -127,11 +130,14 @@ def _patient_short() -> Taste:
     t.further = 0.2
     t.blank = 10.0
     t.wear = 0.12
+    t.doubt = 0.7
+    t.chooses = True
     return t
 
 
 def _patient_gentle() -> Taste:
-    """Where, besides, a defeat costs one ring: every ring counts, and those beyond the third as well."""
+    """Where, besides, a defeat costs one ring: every ring counts, and those beyond the third as well. It strikes
+    readily for the same reason."""
     t = Taste()
     t.rings = vec[float]([0.0, 1.0, 2.0, 3.0, 4.0, 5.5, 7.0])
     t.spare = 1.0
@@ -144,7 +150,8 @@ def _patient_gentle() -> Taste:
     t.flight = vec[float]([0.0, 0.66, 1.26, 1.65])
     t.further = 0.12
     t.blank = 6.0
-    t.doubt = 1.5
+    t.doubt = 0.85
+    t.chooses = True
     return t
 
 
