@@ -18,6 +18,13 @@ def test_a_seer_imagines_nothing_but_the_truth() -> None:
     assert [GAME.view(drawn, seat) for seat in range(4)] == [GAME.view(truth, seat) for seat in range(4)]
 
 
+def test_a_seer_does_not_know_what_dice_will_show() -> None:
+    truth = GAME.new(GAME.setup(4, "gentle"), FastDice(3))
+    known, dice = Known(truth), FastDice(1)
+    shown = {tuple(int(known.sample(dice).dice.below("move", 6)) for _ in range(1)) for _ in range(60)}
+    assert len(shown) == 6
+
+
 def test_a_seer_sits_in_every_seat_of_a_deal() -> None:
     done: list[int] = []
     setup = GAME.setup(2, "gentle")

@@ -40,7 +40,10 @@ class Known(Belief):
         self.truth = truth
 
     def sample(self, dice: Dice) -> State:
-        return self.truth.copy()
+        """Other dice each time: a seer does not know what they will show."""
+        world = self.truth.copy()
+        world.dice = FastDice(dice.below("world", 1 << 30))
+        return world
 
 
 class Seer(LevelBot):
