@@ -32,6 +32,7 @@ GAME_ROOMS = (
     "events",
     "features",
     "moves",
+    "open_table",
     "printed",
     "rules",
     "sage",
