@@ -44,8 +44,8 @@ class CardGame(Game):
     takeback_rule = "CG-16"
     levels = (
         Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.94, worlds=1),
-        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.73, worlds=2),
-        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=100),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.8, worlds=2),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=40),
         Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=60_000, infers=True),
     )
     feature_words = features.WORDS
