@@ -20,7 +20,7 @@ def wary() -> Taste:
     """Attacks only where very much is to be gained, gives in when attacked, and thinks too little of what lasts."""
     taste = Taste()
     taste.a_combat = taste.combat_least = taste.combat_less = 0.0
-    taste.caution = 1200.0
+    taste.caution = 800.0
     taste.yields = 10_000.0
     taste.lasts = 1.0
     taste.pushes = 1.2
