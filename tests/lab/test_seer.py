@@ -13,16 +13,17 @@ GAME = find_game("xtal")
 
 def test_a_seer_imagines_nothing_but_the_truth() -> None:
     truth = GAME.new(GAME.setup(4, "gentle"), FastDice(3))
-    drawn = Known(truth).sample(FastDice(1))
+    drawn = Known(truth, True).sample(FastDice(1))
     assert drawn is not truth
     assert [GAME.view(drawn, seat) for seat in range(4)] == [GAME.view(truth, seat) for seat in range(4)]
 
 
-def test_a_seer_does_not_know_what_dice_will_show() -> None:
+def test_only_a_seer_that_foresees_knows_what_dice_will_show() -> None:
     truth = GAME.new(GAME.setup(4, "gentle"), FastDice(3))
-    known, dice = Known(truth), FastDice(1)
-    shown = {tuple(int(known.sample(dice).dice.below("move", 6)) for _ in range(1)) for _ in range(60)}
-    assert len(shown) == 6
+    dice = FastDice(1)
+    blind = {int(Known(truth, False).sample(dice).dice.below("move", 6)) for _ in range(60)}
+    seeing = {int(Known(truth, True).sample(dice).dice.below("move", 6)) for _ in range(60)}
+    assert (len(blind), len(seeing)) == (6, 1)
 
 
 def test_a_seer_sits_in_every_seat_of_a_deal() -> None:

@@ -1,8 +1,8 @@
 """How much is left to win: `python -m greathall.lab.seer GAME --among greedy`.
 
 A seer cheats: it knows all hands, roles and decks, and compares its best moves over many play-outs of the true
-position. It only does not know what dice will show and what others will choose. What it wins says what knowledge is
-worth at least; a better planner with the same knowledge may win more.
+position. It does not know what others will choose and, unless it `--foresees`, what dice will show. What it wins says
+what knowledge is worth at least; a better planner with the same knowledge may win more.
 """
 
 from collections.abc import Callable
@@ -34,24 +34,26 @@ _DEAL, _SEAT = 0, 2
 
 
 class Known(Belief):
-    """The one world that is true."""
+    """The one world that is true; what its dice will show is part of it only for somebody who foresees."""
 
-    def __init__(self, truth: State) -> None:
+    def __init__(self, truth: State, foresees: bool) -> None:
         self.truth = truth
+        self.foresees = foresees
 
     def sample(self, dice: Dice) -> State:
-        """Other dice each time: a seer does not know what they will show."""
         world = self.truth.copy()
-        world.dice = FastDice(dice.below("world", 1 << 30))
+        if not self.foresees:
+            world.dice = FastDice(dice.below("world", 1 << 30))
         return world
 
 
 class Seer(LevelBot):
     """Plays as the Archmage would like to: in the taste of its level, on the true position."""
 
-    def __init__(self, game: Game, seed: int, level: Level, truth: State, iterations: int) -> None:
+    def __init__(self, game: Game, seed: int, level: Level, truth: State, iterations: int, foresees: bool) -> None:
         super().__init__(game, seed, level)
         self.truth = truth
+        self.foresees = foresees
         self.play_outs = iterations
         self.listens = False
 
@@ -61,7 +63,7 @@ class Seer(LevelBot):
         assert view.seat is not None
         if self.search is None:
             self.search = Comparison(self.sage, view.seat, self.dice, WIDE, 0.0)
-        return self.search.think(Known(self.truth), self.play_outs, budget.think_ms_max)[0].code
+        return self.search.think(Known(self.truth, self.foresees), self.play_outs, budget.think_ms_max)[0].code
 
 
 def seer_share(
@@ -72,6 +74,8 @@ def seer_share(
     seed: int = 1,
     iterations: int = ITERATIONS,
     on_progress: Callable[[int], None] | None = None,
+    *,
+    foresees: bool = False,
 ) -> tuple[float, Interval]:
     """What part of so many games a seer wins among others. It has every seat of a deal once; a win is divided among
     those who win together."""
@@ -84,7 +88,9 @@ def seer_share(
             state = game.new(setup, FastDice(mixed(seed, number, _DEAL)))
             seeds = [mixed(seed, number, _SEAT + one) for one in range(setup.seats)]
             players = [
-                Seer(game, seeds[one], level, state, iterations) if one == seat else make_bot(among, game, seeds[one])
+                Seer(game, seeds[one], level, state, iterations, foresees)
+                if one == seat
+                else make_bot(among, game, seeds[one])
                 for one in range(setup.seats)
             ]
             winners = game.result(play_with(game, setup, players, state, seed, number)[0]).winners
@@ -105,8 +111,16 @@ def seer_share(
     "--iterations", type=click.IntRange(1), default=ITERATIONS, show_default=True, help="Play-outs a decision."
 )
 @click.option("--seed", type=int, help="Left out, a new one is drawn, and told.")
+@click.option("--foresees", is_flag=True, help="The seer also knows what dice will show.")
 def main(
-    game_name: str, mode: str, seats: int | None, among: str, games: int, iterations: int, seed: int | None
+    game_name: str,
+    mode: str,
+    seats: int | None,
+    among: str,
+    games: int,
+    iterations: int,
+    seed: int | None,
+    foresees: bool,
 ) -> None:
     """Measure what a bot that cheats would win among honest ones."""
     try:
@@ -119,7 +133,7 @@ def main(
     drawn = Random().getrandbits(32) if seed is None else seed
     with click.progressbar(length=-(-games // setup.seats) * setup.seats, label="games") as bar:
         share, interval = seer_share(
-            game, setup, among, games, drawn, iterations, lambda done: bar.update(done - bar.pos)
+            game, setup, among, games, drawn, iterations, lambda done: bar.update(done - bar.pos), foresees=foresees
         )
     fair = 1 / setup.seats
     click.echo(
