@@ -66,7 +66,8 @@ class Talk:
     # -- the chip
 
     def wants_time_out(self) -> bool:
-        """Has the seat something to trade that its friends cannot know yet, before the last barrier falls?"""
+        """Has the seat something to trade that its friends cannot know yet, before the last barrier falls? Whoever
+        schemes needs something to ask for instead."""
         if self.mind.taste.schemes:
             return Intrigue(self.mind, self.rows).wonders_at_all() >= self.mind.taste.curious
         partners: i64 = self.company.friends()
