@@ -13,8 +13,9 @@ from greathall.games.castle_of_magic.moves import ALPHABET, DEED_NAMES, REPLY_NA
 from greathall.games.castle_of_magic.planning import company, knowledge, speech, talk
 from greathall.games.castle_of_magic.planning.company import Company
 from greathall.games.castle_of_magic.planning.mind import Mind
-from greathall.games.castle_of_magic.planning.talk import Talk, room_of
+from greathall.games.castle_of_magic.planning.talk import Talk
 from greathall.games.castle_of_magic.planning.taste import Taste
+from greathall.games.castle_of_magic.rules import time_out
 from greathall.games.castle_of_magic.state import Magic
 from greathall.kernel.bits import mask_of
 from greathall.kernel.playout import legal_list
@@ -127,8 +128,8 @@ def test_a_room_that_somebody_else_has_opened_meanwhile_is_replaced_by_another()
 
 
 def test_rooms_are_known_by_who_is_in_them() -> None:
-    assert room_of(mask_of([0, 1])) == 0
-    assert room_of(mask_of([0])) == -1
+    assert time_out.room_of(mask_of([0, 1])) == 0
+    assert time_out.room_of(mask_of([0])) == -1
 
 
 # -- to friends

@@ -3,9 +3,9 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import NOBODY, ROOM_MASKS, ROOM_NAMES, SEATS, TABLE_NAME
+from greathall.games.castle_of_magic.moves import NOBODY, ROOM_NAMES, SEATS, TABLE_NAME
 from greathall.games.castle_of_magic.printed import SPELL_NAMES
-from greathall.games.castle_of_magic.rules import packing, wording
+from greathall.games.castle_of_magic.rules import packing, time_out, wording
 from greathall.games.castle_of_magic.rules.names import DRAFT_NAMES, END_NAMES, KIND_NAMES, PHASE_NAMES, SAID, TIME_OUT
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
 from greathall.games.castle_of_magic.statements import Draft, Statement
@@ -77,7 +77,7 @@ def packed_points(points: list[list[int]], rest: int) -> list[int]:
 def _set_talk(s: Magic, view: MagicView) -> None:
     s.talks = view.time_out
     s.ready = mask_of(view.ready)
-    numbers = [room_number(room.members) for room in view.rooms]
+    numbers = [int(time_out.room_of(mask_of(room.members))) for room in view.rooms]
     s.rooms = vec[i64]([8 * number + room.time_out for number, room in zip(numbers, view.rooms, strict=True)])
     s.rooms_open = mask_of([number for number, room in zip(numbers, view.rooms, strict=True) if room.open])
     said = _row(view.table, 0, 0)
@@ -112,11 +112,6 @@ def packed_draft(draft: Draft, talk: int) -> int:
     if draft.room not in ("", TABLE_NAME):
         said = wording.spoken(said, 0, wording.place_of(talk, ROOM_NAMES.index(draft.room)), 0)
     return int(packing.staged(wording.with_rest(said, None, "", draft.ref), DRAFT_NAMES.index(draft.stage)))
-
-
-def room_number(seats: list[int]) -> int:
-    mask = int(mask_of(seats))
-    return next(number for number, one in enumerate(ROOM_MASKS) if one == mask)
 
 
 def _left(s: Magic, view: MagicView, seat: int) -> int:

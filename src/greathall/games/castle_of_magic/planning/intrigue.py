@@ -13,14 +13,13 @@ from greathall.games.castle_of_magic.moves import (
     NOBODY,
     OPEN,
     RESULTS,
-    ROOM_MASKS,
 )
 from greathall.games.castle_of_magic.planning import speech
 from greathall.games.castle_of_magic.planning.knowledge import ABOUT_COUNTRY, ABOUT_GUILD, ABOUT_RESULT, looked_at
 from greathall.games.castle_of_magic.planning.mind import Mind
 from greathall.games.castle_of_magic.planning.outlook import combo_odds
 from greathall.games.castle_of_magic.planning.prospects import Prospects
-from greathall.games.castle_of_magic.rules import packing
+from greathall.games.castle_of_magic.rules import packing, time_out
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
@@ -90,9 +89,7 @@ class Intrigue:
 
     def _room(self, other: i64) -> i64:
         """Where the two can talk; NOBODY, and to be opened, if there is no such room yet."""
-        room: i64 = 0
-        while ROOM_MASKS[room] != BIT[other] | BIT[self.seat]:
-            room += 1
+        room: i64 = time_out.room_of(BIT[other] | BIT[self.seat])
         if self.s.rooms_open >> room & 1:
             return room
         self.rows.append([OPEN, int(MEMBERS + room)])

@@ -122,7 +122,7 @@ class Talk:
 
     def _make_friends(self) -> None:
         self._answer_everywhere()
-        wanted: i64 = room_of(self.company.friends() | BIT[self.seat])
+        wanted: i64 = time_out.room_of(self.company.friends() | BIT[self.seat])
         if wanted != NOBODY and self.s.rooms_open >> wanted & 1 == 0:
             self.rows.append([OPEN, int(MEMBERS + wanted)])
         room: i64 = 0
@@ -303,12 +303,3 @@ class Talk:
                     promised: bool = speech.was_promised(self.s, self.seat, SURRENDER_DEED, other, item, other)
                     if not promised and self.mind.gift(item, other) > 0.0:
                         self.rows.append(speech.promise(room, SURRENDER_DEED, other, item))
-
-
-def room_of(seats: i64) -> i64:
-    """The room with exactly these members (bits); NOBODY if they are fewer than two."""
-    room: i64 = 0
-    for room in range(ROOMS):
-        if ROOM_MASKS[room] == seats:
-            return room
-    return NOBODY

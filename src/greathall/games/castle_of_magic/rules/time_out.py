@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import ROOM_MASKS, ROOMS, SEATS, TALK_END
+from greathall.games.castle_of_magic.moves import NOBODY, ROOM_MASKS, ROOMS, SEATS, TALK_END
 from greathall.games.castle_of_magic.rules.names import TIME_OUT, TURN
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, filled
@@ -69,6 +69,15 @@ def open_room(s: "Magic", room: i64) -> None:
     s.rooms_open |= BIT[room]
     s.rooms = appended(s.rooms, 8 * room + s.talks)
     tell.room_opened(s, room)
+
+
+def room_of(seats: i64) -> i64:
+    """The room with exactly these members (bits); NOBODY if they are fewer than two."""
+    room: i64 = 0
+    for room in range(ROOMS):
+        if ROOM_MASKS[room] == seats:
+            return room
+    return NOBODY
 
 
 def is_member(room: i64, seat: i64) -> bool:
