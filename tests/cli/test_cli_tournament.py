@@ -37,7 +37,7 @@ def test_json_to_the_output_prints_nothing_but_json(greathall: Typed) -> None:
         ([GAME, "--bots", "random"], "at least 2 bots"),
         ([GAME, "--bots", "random,random"], "'random' is named twice"),
         ([GAME, "--bots", "random,"], "no bot ''"),
-        ([GAME, "--bots", "random,wizard@many"], "'many' is no number of iterations"),
+        ([GAME, "--bots", "random,archmage@many"], "'many' is no number of iterations"),
         ([GAME, "--bots", "random,greedy", "--seats", "3"], "4 to 6 seats, not 3"),
         ([GAME, "--bots", "random,greedy", "--mode", "sleepy"], "no mode 'sleepy'"),
         ([GAME, "--bots", "random,greedy", "--games", "0"], "at least 1 game"),

@@ -15,7 +15,7 @@ from greathall.lab.tournament_report import tournament_plot, tournament_report
 
 @click.command(context_settings=HELP, short_help="Let bots play each other and rate them.")
 @click.argument("game")
-@click.option("--bots", required=True, help="Two bots or more, with commas between; `wizard@300` has 300 iterations.")
+@click.option("--bots", required=True, help="Two bots or more, with commas between; `archmage@300` has 300 iterations.")
 @click.option("--games", default=200, show_default=True, help="At least so many games; a deal is always finished.")
 @click.option("--seats", type=int, help="How many sit at the table. [default: 4, or the nearest the mode allows]")
 @click.option("--mode", default="", help="The way to play. [default: the game's first]")
@@ -42,7 +42,7 @@ def tournament(
 
     \b
     Who is stronger, and how sure is that?
-      greathall tournament castle-of-magic-card-game --bots squire,knight,wizard@200 --games 400 --plot ratings.svg
+      greathall tournament castle-of-magic-card-game --bots squire,knight,archmage@200 --games 400 --plot ratings.svg
     """
     found = game_with(game, edition)
     chosen = next((one for one in found.content.mode if mode in ("", one.id)), found.content.mode[0])

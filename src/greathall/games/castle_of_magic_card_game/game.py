@@ -43,10 +43,10 @@ class CardGame(Game):
     bench_seats = 5  # as many as the C++ reference plays with
     takeback_rule = "CG-16"
     levels = (
-        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.94, worlds=1),
-        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.8, worlds=2),
-        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], iterations=40),
-        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=60_000, infers=True),
+        Level(name=SQUIRE, think_ms=THINK_MS[SQUIRE], overlooks=0.96, worlds=1),
+        Level(name=KNIGHT, think_ms=THINK_MS[KNIGHT], overlooks=0.86, worlds=2),
+        Level(name=WIZARD, think_ms=THINK_MS[WIZARD], overlooks=0.3, worlds=4),
+        Level(name=ARCHMAGE, think_ms=THINK_MS[ARCHMAGE], iterations=15_000, explore=1.0, infers=True),
     )
     feature_words = features.WORDS
 
