@@ -3,7 +3,7 @@
 import random
 from statistics import median
 
-from drawn_board import CORNER, card, is_drawn, outcome, play_by_keys, play_by_mouse
+from drawn_board import CORNER, any_move, card, is_drawn, outcome, play_by_keys, play_by_mouse
 from screen import check_screen
 from seated import at_table, opened
 from speed import frame_times
@@ -27,7 +27,7 @@ def test_a_whole_game_with_the_mouse_to_the_finale(visit: Visit) -> None:
     while ada.wait_turn():
         if made in (0, 6, 14):
             check_screen(ada, f"board-{made}")
-        play_by_mouse(ada, rng.choice(ada.shown["view"]["legal"]), card_first=rng.random() < 0.3)
+        play_by_mouse(ada, any_move(ada, rng), card_first=rng.random() < 0.3)
         made += 1
     _check_finale(ada)
 
@@ -36,7 +36,7 @@ def test_a_whole_game_with_the_keys(visit: Visit) -> None:
     rng = random.Random(12)
     ada = _at_the_board(visit)
     while ada.wait_turn():
-        play_by_keys(ada, rng.choice(ada.shown["view"]["legal"]))
+        play_by_keys(ada, any_move(ada, rng))
     _check_finale(ada)
 
 
@@ -47,7 +47,7 @@ def test_a_whole_game_on_a_phone(visit: Visit) -> None:
     while ada.wait_turn():
         if made in (0, 6, 14):
             check_screen(ada, f"board-{made}")
-        play_by_mouse(ada, rng.choice(ada.shown["view"]["legal"]))
+        play_by_mouse(ada, any_move(ada, rng))
         made += 1
     _check_finale(ada)
 

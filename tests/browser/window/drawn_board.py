@@ -1,9 +1,19 @@
 """Playing the card game on its drawn board: pawns are lifted and cards turned, with the mouse or with the keys."""
 
+import random
+
 from playwright.sync_api import Locator, Position
 from visitor import PHONE, Visitor
 
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET, BOTH, CELL_NAMES, LIFTS, RITUAL_NAMES, SUPPLY
+from greathall.games.castle_of_magic_card_game.moves import (
+    ALPHABET,
+    BOTH,
+    CELL_NAMES,
+    LIFTS,
+    MANIPULATE,
+    RITUAL_NAMES,
+    SUPPLY,
+)
 
 COLUMNS = 9
 CORNER: Position = {"x": 8, "y": 8}
@@ -20,6 +30,13 @@ def outcome(visitor: Visitor, ritual: int) -> Locator:
 
 def is_drawn(visitor: Visitor) -> bool:
     return visitor.page.get_by_role("gridcell").count() == len(CELL_NAMES)
+
+
+def any_move(visitor: Visitor, rng: random.Random) -> int:
+    """One of the legal moves; half of the time one that brings the end nearer, where there is one."""
+    legal: list[int] = visitor.shown["view"]["legal"]
+    outcomes = [code for code in legal if code < MANIPULATE]
+    return rng.choice(outcomes if outcomes and rng.random() < 0.5 else legal)
 
 
 def play_by_mouse(visitor: Visitor, code: int, *, card_first: bool = False) -> None:

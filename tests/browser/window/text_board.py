@@ -7,10 +7,10 @@ from playwright.sync_api import Locator, TimeoutError
 from visitor import Visitor
 
 TYPED_SHARE = 0.3
-
-
-QUICK_MS = 8_000
-"""A move that cannot be made for so long is not there any more, or there is something wrong."""
+TRY_MS = 500
+"""So long it is tried to make a move, before a look whether somebody else has moved or spoken meanwhile."""
+TRIES = 20
+"""A move that cannot be made so often though nobody did: there is something wrong."""
 
 
 def move_list(visitor: Visitor) -> Locator:
@@ -22,11 +22,11 @@ def find_field(visitor: Visitor) -> Locator:
     return move_list(visitor).get_by_role("textbox")
 
 
-def button_of(visitor: Visitor, move: dict[str, Any]) -> Locator:
+def button_of(visitor: Visitor, move: dict[str, Any], timeout: float | None = None) -> Locator:
     """Long lists are folded: a move that is not there is looked for by its words first."""
     button = move_list(visitor).locator(f".move[data-code='{move['code']}']")
     if not button.is_visible():
-        find_field(visitor).fill(move["text"])
+        find_field(visitor).fill(move["text"], timeout=timeout)
     return button
 
 
@@ -39,28 +39,37 @@ def play_random(visitor: Visitor, rng: random.Random) -> None:
         if not moves:
             return
         move = rng.choice(moves)
+        if _made(visitor, move, is_typed=rng.random() < TYPED_SHARE):
+            visitor.wait_news(before, f"the move “{move['text']}” ({move['typed']})")
+            return
+
+
+def _made(visitor: Visitor, move: dict[str, Any], *, is_typed: bool) -> bool:
+    """False where somebody else has moved or spoken meanwhile: the moves are others."""
+    before, tried = visitor.u, 0
+    while True:
         try:
-            _make(visitor, move, is_typed=rng.random() < TYPED_SHARE)
+            _make(visitor, move, is_typed=is_typed)
+            return True
         except TimeoutError:
-            if visitor.u == before:
-                raise
-            # Somebody else has moved or spoken meanwhile: the moves are others.
             visitor.page.keyboard.press("Escape")
-            continue
-        visitor.wait_news(before, f"the move “{move['text']}” ({move['typed']})")
-        return
+            tried += 1
+            if visitor.u == before and tried == TRIES:
+                raise
+            if visitor.u != before:
+                return False
 
 
 def _make(visitor: Visitor, move: dict[str, Any], *, is_typed: bool) -> None:
     if is_typed:
-        find_field(visitor).fill(move["typed"], timeout=QUICK_MS)
-        find_field(visitor).press("Enter", timeout=QUICK_MS)
+        find_field(visitor).fill(move["typed"], timeout=TRY_MS)
+        find_field(visitor).press("Enter", timeout=TRY_MS)
     else:
-        button_of(visitor, move).click(timeout=QUICK_MS)
+        button_of(visitor, move, TRY_MS).click(timeout=TRY_MS)
     # The page may know already that this costs something, when what we chose from did not yet.
     asked = visitor.page.locator("dialog[open]").get_by_role("button", name="Yes")
     if move["warning"] or asked.is_visible():
-        asked.click(timeout=QUICK_MS)
+        asked.click(timeout=TRY_MS)
 
 
 def play_to_the_end(visitor: Visitor, rng: random.Random, most: int = 2_000) -> int:
