@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from greathall.lab.intervals import Z99, clustered, mean_interval, wilson
+from greathall.lab.intervals import Z95, clustered, mean_interval, wilson
 
 
 @pytest.mark.parametrize(
@@ -58,5 +58,5 @@ def test_groups_that_stand_or_fall_together_are_worth_fewer_trials() -> None:
     assert even == pytest.approx(single)  # evening out gains nothing
     assert clustered([], []) == (0, 1)
     assert clustered([4.0], [4]) == wilson(4, 4)
-    wider = clustered([2.5, 1.5] * 16, [4] * 32, Z99)
+    wider = clustered([2.5, 1.5] * 16, [4] * 32, 1.5 * Z95)
     assert wider.low < even.low < even.high < wider.high

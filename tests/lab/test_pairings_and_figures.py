@@ -1,6 +1,7 @@
 """When a pairing is decided, and figures that survive being cut off, resumed and overtaken by new sources."""
 
 from pathlib import Path
+from statistics import NormalDist
 
 import pytest
 from lantern_game import LANTERN
@@ -8,7 +9,20 @@ from lantern_game import LANTERN
 from greathall.kernel.discover import all_games
 from greathall.kernel.refused import Refused
 from greathall.lab.figures import Figures
-from greathall.lab.pairings import LOOKS, MET, NOT_MET, OPEN, Row, at_budget, check_pairing, find, looks_within, rows_of
+from greathall.lab.pairings import (
+    LOOKS,
+    MET,
+    NOT_MET,
+    OPEN,
+    USUAL_GAMES,
+    Row,
+    Z,
+    at_budget,
+    check_pairing,
+    find,
+    looks_within,
+    rows_of,
+)
 from greathall.lab.sources import code_of, source_mark
 
 ROW = Row(
@@ -49,6 +63,11 @@ def test_looks_are_those_that_the_games_allow() -> None:
     assert looks_within(LOOKS[-1]) == list(LOOKS)
     assert looks_within(200) == [32, 64, 128]
     assert looks_within(5) == [5]
+
+
+def test_all_looks_together_hold_as_often_as_one_usually_does() -> None:
+    assert 2 * (1 - NormalDist().cdf(Z)) * len(LOOKS) == pytest.approx(0.05)
+    assert USUAL_GAMES in LOOKS
 
 
 def test_every_mode_of_every_game_has_its_rows() -> None:

@@ -13,7 +13,7 @@ from greathall.bots.ratings import Book, Field
 from greathall.bots.roster import NAMES
 from greathall.kernel.game import Game
 from greathall.lab.figures import Batch, Figures
-from greathall.lab.pairings import LOOKS, MET, NEARLY_ALL, NOT_MET, OPEN, Row, rows_of
+from greathall.lab.pairings import LOOKS, MET, MISSED, NEARLY_ALL, NOT_MET, OPEN, USUAL_GAMES, Row, rows_of
 from greathall.lab.sources import source_mark
 from greathall.lab.tournament import SAMPLES
 
@@ -98,9 +98,10 @@ def _how() -> str:
         "clock, no figure could be repeated. At a real table the clock may stop a level before its iterations are used "
         "up. A bot without a number plays as in the hall.\n\n"
         f"**Stopping early.** The games are looked at after {looks} and {LOOKS[-1]}, rounded up to whole deals, and a "
-        "pairing ends at the first look whose interval lies wholly above or below the aim. The intervals hold 99 times "
-        f"out of 100, so all {len(LOOKS)} looks hold together 95 times out of 100 (Bonferroni). They are Wilson's, "
-        "made wider by how the games of a deal hang together. *open*: the interval holds the aim.\n\n"
+        "pairing ends at the first look whose interval lies wholly above or below the aim. Each interval is so wide "
+        f"({100 - 100 * MISSED:.1f} %) that all {len(LOOKS)} looks hold together 95 times out of 100 (Bonferroni). The "
+        f"last looks are for quick games: unless asked for more, a run ends at {USUAL_GAMES}. They are Wilson's, made "
+        "wider by how the games of a deal hang together. *open*: the interval holds the aim.\n\n"
         "**Ratings** come from a tournament of all bots in each mode (openskill, Plackett-Luce; 1500 is the middle of "
         f"the bots of that mode); their 95 % intervals from {SAMPLES} bootstrap samples of the deals."
     )

@@ -19,7 +19,7 @@ from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
 from greathall.lab.bots_page import lines_of, page, table_of
 from greathall.lab.campaign import Campaign, Hurry
-from greathall.lab.pairings import LOOKS, check_pairing, rows_of
+from greathall.lab.pairings import USUAL_GAMES, check_pairing, rows_of
 from greathall.lab.ratings import is_rated, rate_mode
 
 FACTOR = 0.1
@@ -35,7 +35,7 @@ FIGURES = Path("docs") / "bots"
 @click.option("--mode", default="", help="This mode alone.")
 @click.option("--pairing", default="", help="This pairing alone, such as wizard-knight.")
 @click.option("--seats", type=int, help="Tables of this size. [default: 4, or the nearest a mode allows]")
-@click.option("--games", default=LOOKS[-1], show_default=True, help="At most so many games for a pairing.")
+@click.option("--games", default=USUAL_GAMES, show_default=True, help="At most so many games for a pairing.")
 @click.option("--minutes", type=float, help="Stop after so many minutes; the next run goes on from there.")
 @click.option("--factor", default=FACTOR, show_default=True, help="The part of each level's iterations.")
 @click.option("--full", is_flag=True, help="All of each level's iterations.")

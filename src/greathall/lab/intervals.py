@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 Z95 = 1.959963984540054
-Z99 = 2.5758293035489004
 
 
 class Interval(NamedTuple):

@@ -1,11 +1,12 @@
 """Pairings: one bot among others that should be weaker, and bots that play together; when is enough known of them?
 
-The games of a pairing are looked at no more than five times, at numbers fixed beforehand, each time with an interval
-that holds 99 times out of 100: so all five hold together at least 95 times out of 100 (Bonferroni), and it is honest
-to stop at the first that decides.
+The games of a pairing are looked at no more than seven times, at numbers fixed beforehand, each time with an interval
+so wide that all seven hold together at least 95 times out of 100 (Bonferroni): so it is honest to stop at the first
+that decides.
 """
 
 from collections.abc import Iterator, Sequence
+from statistics import NormalDist
 from typing import NamedTuple
 
 import msgspec
@@ -16,11 +17,19 @@ from greathall.kernel.game import Game
 from greathall.kernel.level import ARCHMAGE, KNIGHT, SQUIRE, WIZARD
 from greathall.kernel.refused import Refused
 from greathall.lab.deals import Deal, rotations
-from greathall.lab.intervals import Z99, Interval, clustered
+from greathall.lab.intervals import Interval, clustered
 from greathall.lab.tournament import usual_seats
 
-LOOKS = (32, 64, 128, 256, 512)
+LOOKS = (32, 64, 128, 256, 512, 1024, 2048)
 """So many games, rounded up to whole deals, and a look."""
+
+MISSED = 0.05 / len(LOOKS)
+"""How often the interval of one look may miss."""
+
+Z = NormalDist().inv_cdf(1 - MISSED / 2)
+
+USUAL_GAMES = 512
+"""The last two looks are for pairings of quick games that are still open then."""
 
 NEARLY_ALL = 0.9
 """Three times of fair is more than all at a small table: then nearly all must do."""
@@ -137,7 +146,7 @@ def find(aim: float | None, won: Sequence[float], each: int) -> Finding:
     looked = max((deals for look in LOOKS if (deals := -(-look // each)) <= len(won)), default=0)
     counted = won[: looked or len(won)]
     games = len(counted) * each
-    interval = clustered(counted, [each] * len(counted), Z99)
+    interval = clustered(counted, [each] * len(counted), Z)
     share = sum(counted) / games if games else 0.0
     if aim is None:
         verdict = COMPARED
