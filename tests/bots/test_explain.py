@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from greathall.bots import levelled
 from greathall.bots.bot import PATIENT
-from greathall.bots.explain import NOTABLE, Advice, _cautious, advise
+from greathall.bots.explain import NOTABLE, Advice, advise
 from greathall.bots.levelled import LevelBot
 from greathall.bots.search import Opinion
 from greathall.kernel.dice import FastDice
@@ -17,6 +17,7 @@ from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
+from greathall.kernel.view import Heard, View
 
 
 class TellingSage(Sage):
@@ -89,8 +90,14 @@ def test_a_game_without_words_tells_only_chances() -> None:
     assert all(one.reasons == [] for one in advice.moves)
 
 
-def test_a_seldom_tried_alternative_does_not_outshine_the_suggestion() -> None:
-    best = Opinion(1, 900, 0.40, 0.5)
-    assert _cautious(Opinion(2, 9, 0.90, 0.1), best) == pytest.approx(0.405)
-    assert _cautious(Opinion(2, 900, 0.42, 0.1), best) == pytest.approx(0.42)
-    assert _cautious(Opinion(2, 9, 0.10, 0.1), best) == 0.10
+def test_no_alternative_outshines_the_suggestion(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seldom tried one that was lucky, and one that leads by less than chance explains, are not promised more."""
+
+    def pondered(bot: LevelBot, view: View, past: list[Heard], think_ms: int) -> list[Opinion]:
+        tried = zip(view.legal, (900, 899, 9), (0.40, 0.42, 0.10), strict=False)
+        return [Opinion(code, visits, mean, 0.5) for code, visits, mean in tried]
+
+    monkeypatch.setattr(LevelBot, "ponder", pondered)
+    advice, legal = asked(LANTERN, 3, "together", 1)
+    assert [(one.code, one.chance) for one in advice.moves] == list(zip(legal, (0.40, 0.40, 0.10), strict=False))
+    assert len(advice.moves) == 3

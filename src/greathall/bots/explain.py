@@ -9,7 +9,6 @@ from collections.abc import Sequence
 import msgspec
 
 from greathall.bots.levelled import LevelBot
-from greathall.bots.search import Opinion
 from greathall.kernel.belief import Belief
 from greathall.kernel.state import State
 from greathall.kernel.view import Heard, View
@@ -52,16 +51,9 @@ def advise(bot: LevelBot, view: View, past: list[Heard], think_ms: int) -> Advic
     belief = bot.game.suspect(view, past) if bot.level.infers else bot.game.belief(view)
     ahead = _ahead(bot, belief, view.seat, best.code, [other.code for other in others])
     first = Advised(best.code, best.mean, [])
-    rest = [Advised(one.code, _cautious(one, best), why) for one, why in zip(others, ahead, strict=True)]
+    # One that seems better and is not suggested was tried too seldom, or leads by less than chance explains.
+    rest = [Advised(one.code, min(one.mean, best.mean), why) for one, why in zip(others, ahead, strict=True)]
     return Advice([first, *rest])
-
-
-def _cautious(one: Opinion, best: Opinion) -> float:
-    """A move that was seldom tried may only have been lucky: what it has ahead of the suggested one counts by how
-    often it was tried beside it."""
-    if one.mean <= best.mean:
-        return one.mean
-    return best.mean + (one.mean - best.mean) * one.visits / max(one.visits, best.visits)
 
 
 def _ahead(bot: LevelBot, belief: Belief, seat: int, best: int, others: Sequence[int]) -> list[list[Reason]]:

@@ -70,7 +70,7 @@ def _styled(kind: str, style: str, game: Game, seed: int) -> Bot:
 
 def _counted(level: Level, iterations: str) -> int:
     if not level.iterations:
-        raise Refused(f"a {level.name} does not search, so it has no iterations to count")
+        raise Refused(f"the {level.name} does not search here, so it has no iterations to count")
     if not iterations.isdecimal() or not 1 <= int(iterations) <= 10_000_000:
         raise Refused(f"{iterations!r} is no number of iterations from 1 to 10,000,000")
     return int(iterations)
