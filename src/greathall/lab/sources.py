@@ -10,8 +10,17 @@ from greathall.kernel.game import Game
 PACKAGE = Path(__file__).parent.parent
 SHARED = ("kernel", "bots")
 PLAYING = ("lab/simulate.py", "lab/deals.py", "lab/virtual_time.py")
-WITHOUT_EFFECT = ("story.py", "text.py", "lesson.py", "ratings.py", "language.py", "prose.py", "explain.py")
-"""Words for people: they change no move. So does every file that ends in _text.py."""
+WITHOUT_EFFECT = (
+    "story.py",
+    "text.py",
+    "lesson.py",
+    "ratings.py",
+    "language.py",
+    "prose.py",
+    "explain.py",
+    "forecast.py",
+)
+"""Words and forecasts for people: they change no move. So does every file that ends in _text.py."""
 
 _SKIPPED = (tokenize.COMMENT, tokenize.NL, tokenize.ENCODING, tokenize.ENDMARKER)
 _OPENING = (tokenize.INDENT, tokenize.DEDENT, tokenize.NEWLINE)

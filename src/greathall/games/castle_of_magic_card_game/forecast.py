@@ -5,13 +5,17 @@ from statistics import fmean
 from greathall.games.castle_of_magic_card_game.belief import CastleBelief
 from greathall.games.castle_of_magic_card_game.content import CastleContent, printed
 from greathall.games.castle_of_magic_card_game.scoring import Cast, ritual_now
-from greathall.games.castle_of_magic_card_game.state import Terms
+from greathall.games.castle_of_magic_card_game.state import Printed, Terms
 from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.dice import FastDice
 from greathall.kernel.game import Setup
 
 WORLDS = 64
 """Enough that the Monster, if it could sit in a seat that matters, does so in some of them."""
+
+_printed: dict[int, tuple[CastleContent, Printed]] = {}
+"""By the identity of an edition's content, which is kept with it. Made anew for each view, they would stay behind every
+time: see CONTRIBUTING on rows that are set from outside."""
 
 
 def forecast(view: CastleView, content: CastleContent) -> tuple[int, int, float] | None:
@@ -21,7 +25,9 @@ def forecast(view: CastleView, content: CastleContent) -> tuple[int, int, float]
     """
     if view.seat is None or view.over:
         return None
-    terms = Terms(Setup(view.game, view.mode, view.seats, view.options), printed(content))
+    if id(content) not in _printed:
+        _printed[id(content)] = content, printed(content)
+    terms = Terms(Setup(view.game, view.mode, view.seats, view.options), _printed[id(content)][1])
     belief = CastleBelief(view, terms)
     dice = FastDice(0)
     points: list[int] = []
