@@ -58,6 +58,21 @@ def test_a_cut_wire_is_told_and_mended(visit: Visit, wire: Wire) -> None:
         _turn(ada, rng)
 
 
+def test_a_wire_that_is_cut_before_the_table_is_drawn_is_told_and_mended(visit: Visit, wire: Wire) -> None:
+    ada = visit("Ada", address=wire.address)
+    ada.page.route("**/local", lambda _: None)  # who of this device sits here is asked, and never answered
+    at_table(ada, opened(ada))
+    ada.wait_turn()
+    ada.excuse(*REFUSED)
+    wire.cut()
+    told = ada.page.get_by_role("status").filter(has_text="The connection is lost")
+    told.wait_for()
+    ada.page.unroute("**/local")
+    wire.mend()
+    told.wait_for(state="hidden")
+    button_of(ada, ada.moves[0]).wait_for()
+
+
 def test_a_move_asked_for_while_the_wire_is_cut_is_made_once(visit: Visit, wire: Wire) -> None:
     rng = random.Random(3)
     ada = visit("Ada", address=wire.address)
@@ -65,6 +80,7 @@ def test_a_move_asked_for_while_the_wire_is_cut_is_made_once(visit: Visit, wire:
     ada.wait_turn()
     before = copy.deepcopy(ada.shown["view"])
     move = rng.choice(ada.moves)
+    button_of(ada, move).wait_for()  # the hall is heard before the table is drawn
     ada.excuse(*REFUSED)
     wire.cut()
     ada.page.get_by_role("status").filter(has_text="The connection is lost").wait_for()
