@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -25,6 +26,7 @@ from greathall.cli.main import cli
 from greathall.kernel.refused import Refused
 from greathall.server import running
 from greathall.server.running import lan_address, listen
+from greathall.store.opening import FILE_NAME
 
 
 def come_in(address: str, name: str = "Ann") -> httpx.Client:
@@ -60,20 +62,26 @@ def test_a_hall_closes_politely(tmp_path: Path, sign: signal.Signals) -> None:
     assert [line["route"] for line in lines] == ["/api/guests", "/", "/api/tables"]
 
 
-def test_guests_and_their_tables_are_there_after_a_restart(tmp_path: Path) -> None:
+@pytest.mark.parametrize("noted", [True, False])
+def test_guests_and_their_tables_are_there_after_a_restart(tmp_path: Path, noted: bool) -> None:
+    """Also where the process was killed after the seat was taken, before it was noted among the tables of its owner."""
     with served(tmp_path) as (process, address), closing(come_in(address)) as ann:
         table = ann.post("/api/tables", json={"game": "xtal", "seats": 2}).json()["table"]
         asked = ann.post(f"/api/tables/{table}/requests", json={"t": "sit", "id": "s", "seat": 1})
         assert asked.status_code == 200, asked.text
         process.kill()
         process.wait(PATIENCE_S)
-    with served(tmp_path) as (_, address):
-        again = httpx.Client(base_url=address, cookies=dict(ann.cookies))
+    if not noted:
+        with closing(sqlite3.connect(next(tmp_path.rglob(FILE_NAME)))) as kept, kept:
+            kept.execute("delete from seats")
+    with (
+        served(tmp_path) as (_, address),
+        closing(httpx.Client(base_url=address, cookies=dict(ann.cookies))) as again,
+    ):
         assert again.get("/api/me").json()["name"] == "Ann"
         shown = again.get(f"/api/tables/{table}").json()
         assert (shown["you"]["seat"], shown["seats"][1]["name"]) == (1, "Ann")
         assert [one["id"] for one in again.get("/api/tables/mine").json()] == [table]
-        again.close()
 
 
 def test_a_page_of_another_site_gets_no_socket(tmp_path: Path) -> None:

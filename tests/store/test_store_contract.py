@@ -266,6 +266,9 @@ async def test_tables_somebody_sat_at_are_listed_newest_first(store: Store) -> N
     assert await store.tables_of("p1", most=-1) == []
     await store.add_seat("a", "p1", 50)
     assert await store.tables_of("p1") == ["a", "B", "b", "c"]
+    for table in ("c", "d"):
+        await store.add_seat(table, "p1", 25, anew=False)
+    assert await store.tables_of("p1") == ["a", "B", "b", "d", "c"]
     assert await store.tables_of("nobody") == []
 
 

@@ -147,10 +147,10 @@ class Keeper:
 
     async def ensure(self, table: str) -> bool:
         """Is there such a table? It is read from the store if need be."""
-        if table in self.hall.tables:
-            return True
         task = self._loading.get(table)
         if task is None:
+            if table in self.hall.tables:
+                return True
             task = asyncio.create_task(self._read(table))
             self._loading[table] = task
             task.add_done_callback(lambda _: self._loading.pop(table, None))
@@ -168,6 +168,8 @@ class Keeper:
             live.finished = live.table.phase in ("over", "ended")
             if live.finished:  # the process may have ended before it could be marked
                 self._later(self._finish(table))
+            for seat in live.table.persons():  # or before it was noted who sits here
+                await self.store.add_seat(table, live.table.seats[seat].person, live.table.opened_ms, anew=False)
         return True
 
     async def _load(self, table: str, then: Callable[[], None]) -> None:

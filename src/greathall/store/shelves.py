@@ -126,10 +126,10 @@ class Shelves(Store):
 
     # -- seats
 
-    async def add_seat(self, table: str, person: str, at_ms: int) -> None:
+    async def add_seat(self, table: str, person: str, at_ms: int, *, anew: bool = True) -> None:
+        known = "do update set at_ms = excluded.at_ms" if anew else "do nothing"
         await self._change(
-            "insert into seats (table_id, person, at_ms) values ($1, $2, $3)"
-            " on conflict (table_id, person) do update set at_ms = excluded.at_ms",
+            f"insert into seats (table_id, person, at_ms) values ($1, $2, $3) on conflict (table_id, person) {known}",
             table,
             person,
             at_ms,

@@ -95,7 +95,8 @@ class Store(Log):
     # -- which tables somebody has sat at, newest first
 
     @abstractmethod
-    async def add_seat(self, table: str, person: str, at_ms: int) -> None: ...
+    async def add_seat(self, table: str, person: str, at_ms: int, *, anew: bool = True) -> None:
+        """Unless he sat down `anew`, what is known of it stays as it is."""
 
     @abstractmethod
     async def tables_of(self, person: str, most: int = 100) -> list[str]: ...
