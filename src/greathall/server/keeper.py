@@ -168,8 +168,9 @@ class Keeper:
             live.finished = live.table.phase in ("over", "ended")
             if live.finished:  # the process may have ended before it could be marked
                 self._later(self._finish(table))
-            for seat in live.table.persons():  # or before it was noted who sits here
-                await self.store.add_seat(table, live.table.seats[seat].person, live.table.opened_ms, anew=False)
+            seated = [live.table.seats[seat].person for seat in live.table.persons()]
+            for person in seated:  # or before it was noted who sits here
+                await self.store.add_seat(table, person, live.table.opened_ms, anew=False)
         return True
 
     async def _load(self, table: str, then: Callable[[], None]) -> None:
