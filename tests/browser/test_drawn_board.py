@@ -12,6 +12,9 @@ from visitor import DESK, PHONE, Size, Visit, Visitor
 # 60 frames a second are the bar of `make bench-web`; here other tests run on the same cores.
 SLOWEST_MEDIAN_FRAME_MS = 50
 
+LOOKED_AT = (0, 6, 14)
+"""After so many moves the board is looked at; then the game may come to its end."""
+
 
 def _at_the_board(visit: Visit, size: Size = DESK, **context: object) -> Visitor:
     ada = visit("Ada", size, words=False, **context)
@@ -25,9 +28,9 @@ def test_a_whole_game_with_the_mouse_to_the_finale(visit: Visit) -> None:
     ada = _at_the_board(visit)
     made = 0
     while ada.wait_turn():
-        if made in (0, 6, 14):
+        if made in LOOKED_AT:
             check_screen(ada, f"board-{made}")
-        play_by_mouse(ada, any_move(ada, rng), card_first=rng.random() < 0.3)
+        play_by_mouse(ada, any_move(ada, rng, hurry=made > LOOKED_AT[-1]), card_first=rng.random() < 0.3)
         made += 1
     _check_finale(ada)
 
@@ -36,7 +39,7 @@ def test_a_whole_game_with_the_keys(visit: Visit) -> None:
     rng = random.Random(12)
     ada = _at_the_board(visit)
     while ada.wait_turn():
-        play_by_keys(ada, any_move(ada, rng))
+        play_by_keys(ada, any_move(ada, rng, hurry=True))
     _check_finale(ada)
 
 
@@ -45,9 +48,9 @@ def test_a_whole_game_on_a_phone(visit: Visit) -> None:
     ada = _at_the_board(visit, PHONE)
     made = 0
     while ada.wait_turn():
-        if made in (0, 6, 14):
+        if made in LOOKED_AT:
             check_screen(ada, f"board-{made}")
-        play_by_mouse(ada, any_move(ada, rng))
+        play_by_mouse(ada, any_move(ada, rng, hurry=made > LOOKED_AT[-1]))
         made += 1
     _check_finale(ada)
 

@@ -32,11 +32,11 @@ def is_drawn(visitor: Visitor) -> bool:
     return visitor.page.get_by_role("gridcell").count() == len(CELL_NAMES)
 
 
-def any_move(visitor: Visitor, rng: random.Random) -> int:
-    """One of the legal moves; half of the time one that brings the end nearer, where there is one."""
+def any_move(visitor: Visitor, rng: random.Random, *, hurry: bool) -> int:
+    """One of the legal moves; in a hurry half of the time one that brings the end nearer, where there is one."""
     legal: list[int] = visitor.shown["view"]["legal"]
     outcomes = [code for code in legal if code < MANIPULATE]
-    return rng.choice(outcomes if outcomes and rng.random() < 0.5 else legal)
+    return rng.choice(outcomes if hurry and outcomes and rng.random() < 0.5 else legal)
 
 
 def play_by_mouse(visitor: Visitor, code: int, *, card_first: bool = False) -> None:

@@ -53,11 +53,11 @@ def _made(visitor: Visitor, move: dict[str, Any], *, is_typed: bool) -> bool:
             return True
         except TimeoutError:
             visitor.page.keyboard.press("Escape")
-            tried += 1
-            if visitor.u == before and tried == TRIES:
-                raise
             if visitor.u != before:
                 return False
+            tried += 1
+            if tried == TRIES:
+                raise
 
 
 def _make(visitor: Visitor, move: dict[str, Any], *, is_typed: bool) -> None:
