@@ -100,8 +100,8 @@ def _how() -> str:
         f"**Stopping early.** The games are looked at after {looks} and {LOOKS[-1]}, rounded up to whole deals, and a "
         "pairing ends at the first look whose interval lies wholly above or below the aim. Each interval is so wide "
         f"({100 - 100 * MISSED:.1f} %) that all {len(LOOKS)} looks hold together 95 times out of 100 (Bonferroni). The "
-        f"last looks are for quick games: unless asked for more, a run ends at {USUAL_GAMES}. They are Wilson's, made "
-        "wider by how the games of a deal hang together. *open*: the interval holds the aim.\n\n"
+        f"last looks are for quick games: unless asked for more, a run ends at {USUAL_GAMES}. The intervals are "
+        "Wilson's, made wider by how the games of a deal hang together. *open*: the interval holds the aim.\n\n"
         "**Ratings** come from a tournament of all bots in each mode (openskill, Plackett-Luce; 1500 is the middle of "
         f"the bots of that mode); their 95 % intervals from {SAMPLES} bootstrap samples of the deals."
     )
