@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+from greathall.games.castle_of_magic import forecast
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games, find_game
@@ -37,6 +38,19 @@ def test_what_is_told_of_a_view_is_gone_when_it_was_told(name: str) -> None:
     game, view = some_view(name)
     names = [f"Player {seat}" for seat in range(view.seats)]
     check_nothing_is_left(lambda: game.sections(view, names))
+
+
+def test_what_castle_of_magic_forecasts_is_gone_when_it_was_told() -> None:
+    """Forecasts are kept for a while, so each is made anew here."""
+    game, view = some_view("castle-of-magic")
+    names = [f"Player {seat}" for seat in range(view.seats)]
+
+    def told_anew() -> None:
+        forecast._outlooks.cache_clear()
+        game.sections(view, names)
+
+    check_nothing_is_left(told_anew)
+    assert forecast._outlooks.cache_info().misses == 1, "no forecast was made"
 
 
 def some_view(name: str) -> tuple[Game, View]:

@@ -6,6 +6,7 @@ at its worst, at its best and by its share of the wizards that fit. (That no wiz
 range a little narrower.)
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
@@ -16,15 +17,19 @@ from mypy_extensions import i64
 from greathall.games.castle_of_magic import scoring
 from greathall.games.castle_of_magic.moves import COMBOS, GUILDS, ITEMS, NOBODY, SEATS, SPACES, STEPS, WAY_NAMES
 from greathall.games.castle_of_magic.printed import BELL, CANDLE, FATE_NAMES, LEARN_COUNTRY, SCEPTER, Printed
+from greathall.games.castle_of_magic.rules import deal
 from greathall.games.castle_of_magic.sheet import Sheet
 from greathall.games.castle_of_magic.state import Magic, Terms, bare
 from greathall.games.castle_of_magic.view import MagicView, Seat
 from greathall.games.castle_of_magic.words import ring_of
 from greathall.kernel.bits import members
-from greathall.kernel.dice import NO_DICE
+from greathall.kernel.dice import FastDice
 
 Guilds = tuple[tuple[int, ...], ...]
 """For each seat how many wizards of each guild fit it; empty for a seat that is known."""
+
+Layout = tuple[int, ...]
+"""The country of each square."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -87,12 +92,12 @@ def _outlooks(
     owners: tuple[int | None, ...],
 ) -> tuple[Outlook, ...]:
     """Kept for a while: countries, guilds and owners change far more rarely than views are looked at."""
-    s = bare(terms, NO_DICE)
+    s = bare(terms, FastDice(0))
+    deal.begin(s)  # a position to be written over
     # One point makes an owner where nobody else has any.
-    points = [sum(65536**item for item in range(ITEMS) if owners[item] == one) for one in range(SEATS)]
-    s.points = vec[i64](points)
+    _write(s.points, [sum(65536**item for item in range(ITEMS) if owners[item] == one) for one in range(SEATS)])
     layouts = [
-        vec[i64](layout)
+        layout
         for layout in permutations(range(ITEMS))
         if all(known in (None, country) for known, country in zip(countries, layout, strict=True))
     ]
@@ -100,7 +105,13 @@ def _outlooks(
     return tuple(_outlook(s, seat, result, layouts, cast, guilds) for result in range(1, COMBOS + 1))
 
 
-Cast = tuple[vec[i64], dict[int, list[vec[i64]]]]
+def _write(row: vec[i64], values: Sequence[int]) -> None:
+    """In place: a new row that is set from here, where nothing is compiled, would never be let go."""
+    for at, value in enumerate(values):
+        row[at] = value
+
+
+Cast = tuple[list[int], dict[int, list[list[int]]]]
 """The wizards of all seats, every other player with the first guild that fits him; and for each of them the same with
 every guild that fits. Only guilds count for others (CM-90), so any wizard of a guild stands for all of it."""
 
@@ -113,24 +124,24 @@ def _cast(terms: Terms, seat: int, wizard: int, guilds: Guilds) -> Cast:
     plain[seat] = wizard
     for other, could_be in fitting.items():
         plain[other] = standing_for[could_be[0]]
-    return vec[i64](plain), {
-        other: [vec[i64]([*plain[:other], standing_for[guild], *plain[other + 1 :]]) for guild in could_be]
+    return plain, {
+        other: [[*plain[:other], standing_for[guild], *plain[other + 1 :]] for guild in could_be]
         for other, could_be in fitting.items()
     }
 
 
-def _outlook(s: Magic, seat: int, result: int, layouts: list[vec[i64]], cast: Cast, guilds: Guilds) -> Outlook:
+def _outlook(s: Magic, seat: int, result: int, layouts: list[Layout], cast: Cast, guilds: Guilds) -> Outlook:
     """The score is a sum over the other players, so each of them can be asked about by himself (CM-93)."""
     plain, variants = cast
-    s.results = vec[i64]([result] * COMBOS)
-    s.wizards = plain
+    _write(s.results, [result] * COMBOS)
+    _write(s.wizards, plain)
     dead = members(scoring.dead(s))
     # Whoever owns nothing and lives changes nothing; where all die nobody rules anything (CM-87).
     concerned = [other for other in variants if other in dead or _owns(s, other)]
     ends: list[tuple[int, int, float]] = []
     for layout in layouts[:1] if len(dead) == s.seats else layouts:
-        s.countries = layout
-        s.wizards = plain
+        _write(s.countries, layout)
+        _write(s.wizards, plain)
         score = int(scoring.score(s, seat))
         low, high, mean = score, score, float(score)
         for other in concerned:
@@ -140,7 +151,7 @@ def _outlook(s: Magic, seat: int, result: int, layouts: list[vec[i64]], cast: Ca
             high += max(more)
             mean += sum(n * points for n, points in zip(shares, more, strict=True)) / sum(shares)
         ends.append((low, high, mean))
-    s.wizards = plain
+    _write(s.wizards, plain)
     controller = int(scoring.controller(s))
     return Outlook(
         result=result,
@@ -157,8 +168,8 @@ def _owns(s: Magic, seat: int) -> bool:
     return any(scoring.owner(s, item) == seat for item in range(ITEMS))
 
 
-def _score_with(s: Magic, wizards: vec[i64], seat: int) -> int:
-    s.wizards = wizards
+def _score_with(s: Magic, wizards: list[int], seat: int) -> int:
+    _write(s.wizards, wizards)
     return int(scoring.score(s, seat))
 
 
