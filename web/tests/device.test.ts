@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Shown } from "../protocol";
 import Curtain from "../src/table/Curtain.svelte";
-import { Device } from "../src/table/device.svelte";
+import { AGAIN_MS, Device } from "../src/table/device.svelte";
 import { roomsFor, toActIn } from "../src/table/view";
 
 const asked: { as: number; what: unknown }[] = [];
@@ -22,7 +22,9 @@ vi.mock("../src/net/following.svelte", () => ({
     leave(): void {}
   },
 }));
-vi.mock("../src/net/api", () => ({ localSeats: () => Promise.resolve(seats) }));
+let failures = 0;
+
+vi.mock("../src/net/api", () => ({ localSeats: () => (failures-- > 0 ? Promise.reject(new Error("no answer")) : Promise.resolve(seats)) }));
 
 const shown = (phase: string, seat: number | null, to_act: number[] = [], more: object = {}): Shown =>
   ({ table: { phase, you: { seat }, seats: [{ ready: true }, { ready: false }, { ready: false }] }, view: { to_act, legal: [], ...more }, words: null }) as unknown as Shown;
@@ -43,6 +45,7 @@ async function device(phase: string, toAct: number[] = []): Promise<Device> {
 
 beforeEach(() => {
   asked.length = 0;
+  failures = 0;
 });
 
 test("nothing is known of a device before the hall has said who sits there", async () => {
@@ -51,6 +54,26 @@ test("nothing is known of a device before the hall has said who sits there", asy
   expect(made.isKnown).toBe(false);
   await made.look();
   expect(made.isKnown).toBe(true);
+});
+
+test("a question that fails is asked again until it is answered, or the table is left", async () => {
+  vi.useFakeTimers();
+  seats = [ADA];
+  failures = 2;
+  const made = new Device("t1", "");
+  await made.look();
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(made.isKnown).toBe(false);
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(made.isKnown).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+
+  failures = 2;
+  const left = new Device("t1", "");
+  await left.look();
+  left.leave();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 test("whoever plays alone is never covered, and whoever only watches neither", async () => {

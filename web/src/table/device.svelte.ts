@@ -16,6 +16,9 @@ export interface Hand {
   following: Following;
 }
 
+/** A question that failed while the wire stayed whole is asked again so soon. */
+export const AGAIN_MS = 3_000;
+
 export class Device {
   readonly main: Following;
   /** Those who sit at this table, in the order of their seats. */
@@ -26,6 +29,8 @@ export class Device {
   holder = $state<number | null>(null);
   readonly #followings = new Map<number, Following>();
   readonly #gettingReady = new Set<number>();
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #isLeft = false;
 
   constructor(
     readonly table: string,
@@ -37,7 +42,13 @@ export class Device {
 
   /** Who of this device sits here now? */
   async look(): Promise<void> {
-    const seats = await localSeats(this.table, this.key);
+    clearTimeout(this.#again);
+    const seats = await localSeats(this.table, this.key).catch(() => null);
+    if (!seats) {
+      clearTimeout(this.#again);
+      if (!this.#isLeft) this.#again = setTimeout(() => void this.look(), AGAIN_MS);
+      return;
+    }
     this.isKnown = true;
     this.hands = seats
       .map(({ number, name, seat }) => ({ number, name, seat, following: this.#following(number) }))
@@ -45,6 +56,8 @@ export class Device {
   }
 
   leave(): void {
+    this.#isLeft = true;
+    clearTimeout(this.#again);
     for (const following of this.#followings.values()) following.leave();
   }
 
