@@ -226,6 +226,27 @@ async def test_two_that_open_a_new_hall_at_once_agree(place: Place) -> None:
         await store.close()
 
 
+def test_a_hall_that_another_makes_while_one_looks_is_nobody_elses_file(tmp_path: Path) -> None:
+    """Between any two of the questions that tell whose file this is."""
+    for moment in ("pragma user_version", "pragma application_id", "select count(*)"):
+        path = tmp_path / f"{moment.split()[-1]}.db"
+        one, other = (sqlite3.connect(path, isolation_level=None) for _ in range(2))
+        one.execute("pragma journal_mode = wal")
+        asked: list[str] = []
+
+        def meanwhile(sql: str, moment: str = moment, asked: list[str] = asked, db: sqlite3.Connection = other) -> None:
+            if sql.startswith(moment) and not asked:
+                asked.append(sql)
+                schema.migrate_sqlite(db, "other")
+
+        one.set_trace_callback(meanwhile)
+        schema.migrate_sqlite(one, "one")
+        assert asked
+        assert one.execute("pragma user_version").fetchone() == (schema.newest(),)
+        one.close()
+        other.close()
+
+
 # -- PostgreSQL
 
 

@@ -158,7 +158,11 @@ def check_version(version: int, named: str) -> None:
 
 
 def sqlite_version(db: sqlite3.Connection, named: str) -> int:
-    """The version of this file; 0 for an empty one. Refuses a file of some other program."""
+    """The version of this file; 0 for an empty one. Refuses a file of some other program.
+
+    It asks three questions, so it is asked within a transaction: a file that another process is just making a hall of would
+    seem to be somebody else's between two of them.
+    """
     version: int = db.execute("pragma user_version").fetchone()[0]
     (application,) = db.execute("pragma application_id").fetchone()
     (things,) = db.execute("select count(*) from sqlite_master").fetchone()
@@ -170,8 +174,12 @@ def sqlite_version(db: sqlite3.Connection, named: str) -> int:
 
 def migrate_sqlite(db: sqlite3.Connection, named: str) -> None:
     """Bring this file up to the newest version: wholly, or not at all."""
-    if sqlite_version(db, named) == newest():
-        return
+    db.execute("begin")
+    try:
+        if sqlite_version(db, named) == newest():
+            return
+    finally:
+        db.execute("rollback")
     db.execute("begin immediate")
     try:
         # Asked again now that nobody else can write: another process may have done it in between.
