@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.bots.roster import NAMES
@@ -86,4 +87,30 @@ def test_a_sage_that_peeks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(type(CARD_GAME), "sage", lambda game: Peeking())
     state = CARD_GAME.new(CARD_GAME.setup(4), FastDice(1))
     with pytest.raises(LawBroken, match="the sage tells worlds apart that look the same"):
+        counsel_is_honest(CARD_GAME, state, int(state.mover), 20, 1)
+
+
+class PeekingOnce(Sage):
+    """Proposes by a card that nobody has seen, and remembers what it proposed where the seat sees the same."""
+
+    def __init__(self) -> None:
+        self.first: int | None = None
+
+    def sight(self, state: State, seat: i64) -> i64:
+        return 1
+
+    def propose(self, state: State, seat: i64, codes: vec[i64], weights: vec[float]) -> i64:
+        assert isinstance(state, Castle)
+        n: i64 = state.legal(seat, codes)
+        if self.first is None:
+            self.first = int(codes[state.deal.kinds[26] % n])
+        codes[0] = self.first
+        weights[0] = 1.0
+        return 1
+
+
+def test_a_sage_that_peeks_and_remembers_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(CARD_GAME), "sage", lambda game: PeekingOnce())
+    state = CARD_GAME.new(CARD_GAME.setup(4), FastDice(1))
+    with pytest.raises(LawBroken, match="the sage proposes other moves"):
         counsel_is_honest(CARD_GAME, state, int(state.mover), 20, 1)

@@ -29,9 +29,14 @@ class Counsel:
 
 
 def counsel_is_honest(game: Game, state: State, seat: int, worlds: int, seed: int) -> None:
-    """Compare what the Sage says in the true world with what it says in imagined ones."""
-    sage = game.sage()
-    truth = Counsel(sage, state, seat, seed)
+    """Compare what each Sage of the game's levels says in the true world with what it says in imagined ones."""
+    for style in sorted({"", *(level.style for level in game.levels)}):
+        sage_is_honest(game, style, state, seat, worlds, seed)
+
+
+def sage_is_honest(game: Game, style: str, state: State, seat: int, worlds: int, seed: int) -> None:
+    """A new Sage for every world: one that remembers by what is seen would say the same again without a look."""
+    truth = Counsel(_sage(game, style), state, seat, seed)
     need(bool(truth.moves), f"the sage proposes nothing to seat {seat}")
     for code, weight in truth.moves:
         need(not state.refusal(seat, code), f"the sage proposes {game.alphabet.text(code)!r}, which is refused")
@@ -40,13 +45,17 @@ def counsel_is_honest(game: Game, state: State, seat: int, worlds: int, seed: in
     belief = game.belief(game.view(state, seat))
     dice = FastDice(seed)
     for _ in range(worlds):
-        imagined = Counsel(sage, belief.sample(dice), seat, seed)
+        imagined = Counsel(_sage(game, style), belief.sample(dice), seat, seed)
         need(imagined.sight == truth.sight, f"the sage tells worlds apart that look the same to seat {seat}")
         need(
             imagined.moves == truth.moves,
             f"the sage proposes other moves to seat {seat} in a world that looks the same",
         )
         need(imagined.quick == truth.quick, f"the sage's quick move of seat {seat} depends on what is hidden from it")
+
+
+def _sage(game: Game, style: str) -> Sage:
+    return game.styled_sage(style) if style else game.sage()
 
 
 def bots_do_not_cheat(game: Game, state: State, seat: int, bots: list[str], seed: int) -> int:
