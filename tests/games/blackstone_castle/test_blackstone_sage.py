@@ -193,7 +193,9 @@ def test_no_level_knows_what_is_hidden(mode: str, seats: int, level: str) -> Non
     """The leak canary: other hands, decks and backs exchanged, and the same seed gives the same move."""
     dice = FastDice(8)
     compared = 0
-    for number, s in enumerate(random_positions(mode, seats, 31, every=often(11, plain=37, soak=3), most=100)):
+    for number, s in enumerate(
+        random_positions(mode, seats, 31, every=often(11, plain=37, soak=3), most=often(100, plain=60, soak=100))
+    ):
         for seat in members(s.to_act()):
             bots = [make_bot(level, GAME, number) for _ in range(2)]
             swapped = swaps.hidden_swaps(s, seat, dice)
@@ -219,6 +221,9 @@ def test_the_archmage_plans_the_puzzle_and_compares_elsewhere() -> None:
     queens = GAME.level_in("queens_quest", archmage)
     assert 0 < queens.iterations < archmage.iterations
     assert GAME.level_in("queens_quest", queens) == queens
+    wizards = GAME.level_in("wizards_quest", archmage)
+    assert wizards.compares > archmage.compares
+    assert wizards.iterations == archmage.iterations
     assert GAME.level_in("kings_solo", archmage) is archmage
 
 

@@ -51,6 +51,9 @@ PLANNED = "puzzle_master"
 
 QUEENS_ITERATIONS = 1_000
 
+WIZARDS_COMPARES = 6
+WIZARDS_SURE = 0.5
+
 COOP_ITERATIONS = 800
 COOP_COMPARES = 3
 """With a partner every play-out goes on to the end, and there are some fifty choices in a game: fewer play-outs, so
@@ -144,13 +147,15 @@ class Blackstone(Game):
 
     def level_in(self, mode: str, level: Level) -> Level:
         """In the Puzzle it plans and does not search. In the Queen's Quest and in the Co-op play-outs go on to the end,
-        so that there is time for fewer."""
+        so that there is time for fewer. In the Wizard's Quest whole turns are compared, of which there are more."""
         if level.iterations and mode == PLANNED:
             return msgspec.structs.replace(level, iterations=0)
         if level.iterations and mode == "kings_coop":
             return msgspec.structs.replace(level, iterations=COOP_ITERATIONS, compares=COOP_COMPARES)
         if level.iterations and mode == "queens_quest":
             return msgspec.structs.replace(level, iterations=QUEENS_ITERATIONS)
+        if level.iterations and mode == "wizards_quest":
+            return msgspec.structs.replace(level, compares=WIZARDS_COMPARES, sure=WIZARDS_SURE)
         return level
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:

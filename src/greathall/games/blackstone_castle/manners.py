@@ -27,5 +27,6 @@ def _seasoned_solo() -> Taste:
     return taste
 
 
-MANNERS: Final = {SEASONED: Manner(USUAL.kings, USUAL.coop, _seasoned_solo(), USUAL.queens, USUAL.wizards)}
-"""In the other modes such games have found nothing better than the usual tastes."""
+MANNERS: Final = {SEASONED: Manner(USUAL.kings, USUAL.coop, _seasoned_solo(), USUAL.queens, USUAL.wizards, True)}
+"""In the other modes such games have found nothing better than the usual tastes. In the Wizard's Quest it thinks whole
+turns through."""

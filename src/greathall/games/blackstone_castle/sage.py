@@ -17,6 +17,7 @@ from greathall.games.blackstone_castle.planning.prospects import prospects, toge
 from greathall.games.blackstone_castle.planning.ranking import Option, choose, next_action, ranked
 from greathall.games.blackstone_castle.planning.routes import Plan
 from greathall.games.blackstone_castle.planning.taste import USUAL, Manner
+from greathall.games.blackstone_castle.planning.turns import Agenda, Turn
 from greathall.games.blackstone_castle.rules.names import (
     ACTIONS,
     CHOOSING_CORNER,
@@ -24,6 +25,7 @@ from greathall.games.blackstone_castle.rules.names import (
     CHOOSING_REFRESH,
     KINGS_COOP,
     NO_STEP,
+    OFFERS,
     PICK_MARKED,
     PUZZLE_MASTER,
     QUEENS_QUEST,
@@ -45,6 +47,9 @@ QUEENS_LIKING: Final = 0.5
 WIZARDS_LIKING: Final = 0.2
 """A move that promises so much less (in points, or in vassals placed) is liked 2.7 times less."""
 
+LIKED_LEAST: Final = 0.001
+"""Where the hand could be emptied all other turns promise nothing, but may be looked at."""
+
 WINNING: Final = 0.5
 """What winning counts of a finished game. The rest is by how far one was ahead: it tells good from bad sooner."""
 
@@ -53,7 +58,7 @@ ROUND: Final = 10
 
 TO_THE_END: Final = 1_000_000
 """Solo and Co-op are short, and only the end tells whether they are won. In the Queen's Quest sets pay for their last
-cards, so nobody can tell sooner what they will be worth."""
+cards, so nobody can tell sooner what they will be worth; in the Wizard's Quest most are equal until Knights decide."""
 
 BEGUN_MAX: Final = 10_000
 """Then they are forgotten: most of them belong to turns that are over."""
@@ -72,7 +77,7 @@ class Begun:
 class CourtSage(Sage):
     """Knows every mode. It keeps nothing of one world for another."""
 
-    __slots__ = ("_begun", "_done", "_options", "_plan", "_seat", "_turn", "_world", "manner")
+    __slots__ = ("_agenda", "_begun", "_done", "_options", "_plan", "_seat", "_turn", "_turns", "_world", "manner")
 
     def __init__(self, manner: Manner = USUAL) -> None:
         self.manner = manner
@@ -83,6 +88,8 @@ class CourtSage(Sage):
         self._done: i64 = 0  # so many of its moves are made
         self._seat: i64 = NOTHING
         self._turn: i64 = NOTHING
+        self._agenda = Agenda(manner)  # Wizard's Quest
+        self._turns: list[Turn] = []  # the whole turns that were proposed last
 
     def sight(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Court)
@@ -114,6 +121,8 @@ class CourtSage(Sage):
     def propose(self, state: State, seat: i64, codes: vec[i64], weights: vec[float]) -> i64:
         assert isinstance(state, Court)
         n: i64 = state.legal(seat, codes)
+        if n > 1 and self._by_turns(state):
+            return self._weigh_turns(state, seat, codes, weights)
         if n > 1 and matters(state):
             code: i64 = self._carried_on(state, seat)
             if code == NOTHING:
@@ -143,6 +152,23 @@ class CourtSage(Sage):
                 n += 1
         return n
 
+    def _by_turns(self, s: Court) -> bool:
+        """Are whole turns compared here?"""
+        return self.manner.whole_turns and s.terms.mode == WIZARDS_QUEST and s.phase == OFFERS and s.step == NO_STEP
+
+    def _weigh_turns(self, s: Court, seat: i64, codes: vec[i64], weights: vec[float]) -> i64:
+        self._turns = self._agenda.options(s, seat)[:WIDTH]
+        most: float = self._turns[0].worth
+        for turn in self._turns:
+            most = max(most, turn.worth)
+        n: i64 = 0
+        for turn in self._turns:
+            codes[n] = turn.codes[0]
+            weights[n] = max(LIKED_LEAST, exp((turn.worth - most) / WIZARDS_LIKING))
+            n += 1
+        weights[0] = 1.0
+        return n
+
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
         """A step of a turn says little, so the turn is played to its end first."""
         assert isinstance(state, Court)
@@ -156,6 +182,11 @@ class CourtSage(Sage):
 
     def takes(self, state: State, seat: i64, code: i64) -> None:
         assert isinstance(state, Court)
+        if self._by_turns(state):
+            for turn in self._turns:
+                if turn.codes[0] == code:
+                    self._agenda.begin(state, seat, turn)
+            return
         if self._plan is not None:
             if self._planned(state, seat) == code:
                 self._done += 1
@@ -167,7 +198,10 @@ class CourtSage(Sage):
 
     def roll(self, state: State, seat: i64, codes: vec[i64], dice: FastDice) -> i64:
         assert isinstance(state, Court)
-        code: i64 = self._planned(state, seat)
+        code: i64 = self._agenda.next(state, seat)
+        if code != NOTHING:
+            return code
+        code = self._planned(state, seat)
         if code != NOTHING:
             self._done += 1
             return code
@@ -183,7 +217,7 @@ class CourtSage(Sage):
 
     def horizon(self, state: State) -> i64:
         assert isinstance(state, Court)
-        if state.terms.limbo or state.terms.turns or state.terms.mode == QUEENS_QUEST:
+        if state.terms.limbo or state.terms.turns or state.terms.mode in (QUEENS_QUEST, WIZARDS_QUEST):
             return TO_THE_END
         return ROUND * state.seats + ROUND
 

@@ -104,14 +104,23 @@ class WizardsTaste:
 class Manner:
     """How somebody plays, whatever the mode."""
 
-    __slots__ = ("coop", "kings", "queens", "solo", "wizards")
+    __slots__ = ("coop", "kings", "queens", "solo", "whole_turns", "wizards")
 
-    def __init__(self, kings: Taste, coop: Taste, solo: Taste, queens: QueensTaste, wizards: WizardsTaste) -> None:
+    def __init__(
+        self,
+        kings: Taste,
+        coop: Taste,
+        solo: Taste,
+        queens: QueensTaste,
+        wizards: WizardsTaste,
+        whole_turns: bool = False,
+    ) -> None:
         self.kings = kings
         self.coop = coop
         self.solo = solo
         self.queens = queens
         self.wizards = wizards
+        self.whole_turns: bool = whole_turns  # Wizard's Quest: compares turns, not single actions (planning/turns.py)
 
     def of(self, mode: i64) -> Taste:
         """In the King's Quest and its kin."""

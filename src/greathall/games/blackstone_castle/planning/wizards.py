@@ -218,7 +218,7 @@ class Plan:
             self.code = code
 
 
-def _cards(s: Court, seat: i64) -> list[i64]:
+def placing_cards(s: Court, seat: i64) -> list[i64]:
     """Cards that could be placed with: the hand, then the offer as 256 * (place + 1) + card."""
     found: list[i64] = []
     held: i64 = s.hands[3 * seat + MACHINATION]
@@ -246,7 +246,7 @@ def weigh(s: Court, seat: i64, table: Table, legal: list[int], wide: bool) -> Pl
         return plan
     vassals: i64 = len(table.cards)
     unfilled: list[i64] = []
-    for entry in _cards(s, seat):
+    for entry in placing_cards(s, seat):
         places: i64 = table.places(entry % 256)
         plan.weigh(places, 1, entry // 256 - 1, PLACE + entry % 256)
         if places < 2:
@@ -368,7 +368,7 @@ def _in_the_way(s: Court, space: i64, face: i64) -> i64:
 def _give(s: Court, seat: i64, table: Table, legal: list[int]) -> int:
     """The vassal that is missed least once the other is in hand."""
     table.draw(s.vassal_offer[s.picked_left])
-    cards = _cards(s, seat)
+    cards = placing_cards(s, seat)
     most: float = -1000.0
     chosen: int = legal[0]
     for code in legal:
