@@ -187,6 +187,7 @@ def test_a_plan_that_was_thought_through_is_carried_on_in_the_next_decision() ->
 # -- levels
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("level", [SQUIRE, KNIGHT, WIZARD, f"{ARCHMAGE}@3"])
 @pytest.mark.parametrize(("mode", "seats"), MODES[1:], ids=str)
 def test_no_level_knows_what_is_hidden(mode: str, seats: int, level: str) -> None:
