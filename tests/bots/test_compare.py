@@ -1,5 +1,8 @@
 """Moves compared in the same worlds."""
 
+import time
+
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -58,6 +61,26 @@ class Counting(Sage):
         into[0] = PRIZES[state.taken] + state.luck
 
 
+class Clock:
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def now(self) -> float:
+        return self.seconds
+
+
+class Slow(Counting):
+    """Every play-out takes an eighth of a second."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self.clock = clock
+
+    def shares(self, state: State, into: vec[float]) -> None:
+        super().shares(state, into)
+        self.clock.seconds += 0.125
+
+
 def test_the_same_luck_for_all_leaves_only_the_difference() -> None:
     comparison = Comparison(Counting(), 0, FastDice(7), 5, 1.0)
     found = comparison.think(Draws(), 60, 10_000)
@@ -79,8 +102,19 @@ def test_a_single_move_needs_no_thought() -> None:
 
 def test_when_the_time_is_over_every_move_has_been_tried_once() -> None:
     comparison = Comparison(Counting(), 0, FastDice(7), 5, 1.0)
-    assert len(comparison.think(Draws(), 10**6, 0)) == 5
-    assert comparison.iterations < 20
+    found = comparison.think(Draws(), 10**6, 0)
+    assert sorted(one.code for one in found) == [0, 1, 2, 3, 4]
+    assert comparison.iterations == 5
+    assert found[0].code == 0, "one world says nothing of what is chance: the favourite stays, though another had more"
+
+
+def test_a_world_that_would_end_after_the_time_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(time, "monotonic", clock.now)
+    comparison = Comparison(Slow(clock), 0, FastDice(7), 5, 1.0)
+    comparison.think(Draws(), 10**6, 1_500)
+    assert comparison.iterations == 10, "five moves take five eighths of a second, so there is time for two worlds"
+    assert clock.seconds == 1.25
 
 
 def candidate(place: int, leads: list[float]) -> Candidate:
@@ -101,7 +135,7 @@ def test_the_favourite_is_given_up_only_for_what_is_surely_better() -> None:
 
 
 def test_one_that_was_dropped_early_is_not_chosen_for_its_luck() -> None:
-    assert ranked([candidate(0, [0, 0]), candidate(1, [9])], 1.0)[0].code == 0
+    assert ranked([candidate(0, [0] * 8), candidate(1, [9] * 4)], 1.0)[0].code == 0
 
 
 def test_the_better_half_goes_on_and_always_the_favourite() -> None:

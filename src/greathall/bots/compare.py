@@ -19,6 +19,10 @@ from greathall.kernel.sage import Sage
 
 SEEDS: Final = 1_000_000_000
 
+WORLDS_LEAST: Final = 4
+"""After fewer worlds nothing is known of how much is chance, and the favourite stays. It comes to that where a clock
+runs and the rules are not compiled."""
+
 
 class Candidate:
     """A move, and what it brought beyond the favourite in each world."""
@@ -68,9 +72,11 @@ class Comparison(Search):
             if len(found) == 1:
                 worlds = 1  # there is nothing to compare
             for _ in range(worlds):
+                begun: float = time.monotonic()
                 self._play_each(belief, alive)
-                if time.monotonic() > deadline:
-                    break
+                now: float = time.monotonic()
+                if now + (now - begun) > deadline:  # another world would take too long
+                    return ranked(found, self.sure)
             alive = survivors(alive)
         return ranked(found, self.sure)
 
@@ -127,6 +133,8 @@ def ranked(found: list[Candidate], sure: float) -> list[Opinion]:
     """The one to play first, as the most tried; the others by how long they stayed, and by what they brought."""
     best = found[0]
     for one in found:
+        if one.worlds < WORLDS_LEAST:
+            continue
         if one.worlds == found[0].worlds and one.lead() > max(best.lead(), sure * one.doubt()):
             best = one
     most: int = found[0].worlds
