@@ -160,8 +160,8 @@ def check_version(version: int, named: str) -> None:
 def sqlite_version(db: sqlite3.Connection, named: str) -> int:
     """The version of this file; 0 for an empty one. Refuses a file of some other program.
 
-    It asks three questions, so it is asked within a transaction: a file that another process is just making a hall of would
-    seem to be somebody else's between two of them.
+    It asks three questions, so it is asked within a transaction: a file that another process is just making a hall of
+    would seem to be somebody else's between two of them.
     """
     version: int = db.execute("pragma user_version").fetchone()[0]
     (application,) = db.execute("pragma application_id").fetchone()
