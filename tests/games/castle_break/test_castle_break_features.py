@@ -5,7 +5,7 @@ from tests.games.castle_break.castle_tables import random_game
 from tests.games.castle_break.castles import castle
 from tests.games.castle_break.planned import place
 
-from greathall.games.castle_break.features import A_COIN, A_GATE, KEYS, WORDS, features
+from greathall.games.castle_break.features import A_COIN, A_GATE, AN_ITEM, KEYS, WORDS, features
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.state import Castle
 from greathall.kernel.bits import members
@@ -44,6 +44,17 @@ def test_the_way_counts_once_the_coins_are_there() -> None:
     s.warriors[0].place = s.terms.printed.dragon_place
     assert parts(s)["road"] == 0.0
     assert place("o31") != s.terms.printed.dragon_place
+
+
+def test_an_item_that_a_quest_asks_for_brings_the_end_nearer() -> None:
+    without = parts(castle(2, place=["great_hall"], quests=[["q102"]], hand=[["ghost#1"]]))
+    assert without["items"] == 0.0
+    assert without["plan"] < 0.0
+    s = castle(2, place=["great_hall"], quests=[["q102"]], hand=[["honey_loaf#1", "marsh_ale#1"]])  # food and drink
+    assert parts(s)["items"] == pytest.approx(2 * AN_ITEM)
+    assert parts(s)["plan"] > without["plan"]
+    s.warriors[0].retired = True
+    assert (parts(s)["items"], parts(s)["plan"]) == (0.0, 0.0), "whoever has left plans nothing"
 
 
 @pytest.mark.parametrize("mode", ["", "quick"])

@@ -4,7 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from greathall.games.castle_break.moves import POWER_CARDS
 from greathall.games.castle_break.planning.legs import legs_of
+from greathall.games.castle_break.planning.mind import Mind
 from greathall.games.castle_break.rules import ending, seats
 from greathall.games.castle_break.state import Castle
 
@@ -15,6 +17,8 @@ KEYS: Final = 0.1
 A_GATE: Final = 0.1
 A_CARD: Final = 0.015
 A_ROLL: Final = 0.04
+A_TURN: Final = 0.07
+AN_ITEM: Final = 0.02
 
 WORDS = {
     "won": "winning at once",
@@ -22,6 +26,8 @@ WORDS = {
     "steps": "steps of your quests that are done",
     "keys": "the keys you have forged",
     "gates": "gates you have opened",
+    "plan": "how soon you can be done, going by your quests",
+    "items": "items that your quests ask for",
     "cards": "cards in your hand and before you",
     "road": "a short way to the fire pits and the dragon",
     "rivals": "keeping the others back",
@@ -30,7 +36,7 @@ WORDS = {
 
 
 def features(s: Castle, seat: i64) -> list[tuple[str, float]]:
-    """As things stand. Of the others only what everybody sees counts."""
+    """As things stand, and how soon the planner would be done. Of the others only what everybody sees counts."""
     won: float = 0.0
     if s.over() and s.winners() >> seat & 1:
         won = 1.0
@@ -39,12 +45,22 @@ def features(s: Castle, seat: i64) -> list[tuple[str, float]]:
     for other in range(s.seats):
         if other != seat and seats.in_play(s, other):
             others += _progress(s, other)
+    turns: float = 0.0
+    wanted: i64 = 0
+    if not s.over() and seats.in_play(s, seat):
+        mind = Mind(s, seat)
+        turns = mind.base.turns(mind.place)
+        for card in me.hand:
+            if card >= POWER_CARDS and mind.base.wants(card):
+                wanted += 1
     return [
         ("won", won),
         ("coins", A_COIN * float(ending.earned(s, seat))),
         ("steps", A_STEP * float(ending.steps_done(s, seat))),
         ("keys", KEYS * _has_keys(s, seat)),
         ("gates", A_GATE * float(me.gates)),
+        ("plan", -A_TURN * turns),
+        ("items", AN_ITEM * float(wanted)),
         ("cards", A_CARD * float(len(me.hand) + len(me.exposed))),
         ("road", -A_ROLL * _rolls(s, seat)),
         ("rivals", -others / float(s.seats)),
