@@ -7,9 +7,11 @@ suggests, less how they stand after another, on average over worlds that could b
 from collections.abc import Sequence
 
 import msgspec
+from librt.vecs import vec
 
 from greathall.bots.levelled import LevelBot
 from greathall.kernel.belief import Belief
+from greathall.kernel.playout import WIDEST, move_buffer
 from greathall.kernel.state import State
 from greathall.kernel.view import Heard, View
 
@@ -18,6 +20,9 @@ REASONS = 2
 WORLDS = 40
 NOTABLE = 0.01
 """Smaller differences are noise, not reasons."""
+
+_CODES = move_buffer()
+_WEIGHTS = vec[float]([0.0] * WIDEST)
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -70,7 +75,10 @@ def _ahead(bot: LevelBot, belief: Belief, seat: int, best: int, others: Sequence
 
 
 def _features_after(bot: LevelBot, world: State, seat: int, code: int) -> dict[str, float]:
+    """The sage is told that this move is made, so that it goes on with the plan that the move belongs to."""
     after = world.copy()
+    bot.sage.propose(after, seat, _CODES, _WEIGHTS)
+    bot.sage.takes(after, seat, code)
     after.apply(seat, code)
     return dict(bot.sage.features(after, seat))
 

@@ -1,11 +1,19 @@
 """The named parts of a position, by which a move is explained."""
 
 import pytest
+from librt.vecs import vec
 from tests.games.blackstone_castle.blackstone_tables import random_positions
+from tests.games.blackstone_castle.courts import A, court
 
 from greathall.games.blackstone_castle.features import A_POINT, WORDS, features
 from greathall.games.blackstone_castle.game import GAME
+from greathall.games.blackstone_castle.manners import SEASONED
+from greathall.games.blackstone_castle.state import Court
+from greathall.kernel.bits import lowest
+from greathall.kernel.dice import FastDice
+from greathall.kernel.playout import WIDEST, move_buffer
 from greathall.kernel.rows import filled
+from greathall.kernel.sage import Sage
 
 AIMS = {
     "kings_quest": ("points", 3),
@@ -46,3 +54,36 @@ def test_points_count_and_so_do_those_of_the_best_of_the_others() -> None:
     after = dict(features(s, 0))
     assert after["points"] - before["points"] == pytest.approx(4 * A_POINT)
     assert after["rivals"] - before["rivals"] == pytest.approx(-4 * A_POINT)
+
+
+def told_of(sage: Sage, s: Court, code: int) -> Court:
+    """The court after this move, of which the sage knows that it was made."""
+    world = s.copy()
+    sage.propose(world, A, move_buffer(), vec[float]([0.0] * WIDEST))
+    sage.takes(world, A, code)
+    world.apply(A, code)
+    return world
+
+
+def test_a_turn_is_explained_as_it_was_planned() -> None:
+    """Two Knights first, then the hand is emptied: the planner would empty it after the first of them."""
+    s = court("wizards_quest", vassals={A: "V11 V37", 1: "V02"}, hand={A: "M01"}, tokens={A: "k2"})
+    codes, weights = move_buffer(), vec[float]([0.0] * WIDEST)
+    n = int(GAME.styled_sage(SEASONED).propose(s.copy(), A, codes, weights))
+    moves = [int(codes[i]) for i in range(n)]
+    assert n > 1
+    otherwise = 0
+    for code in moves:
+        sage = GAME.styled_sage(SEASONED)
+        world = told_of(sage, s, code)
+        explained = sage.features(world, A)
+        sage = GAME.styled_sage(SEASONED)
+        world = told_of(sage, s, code)
+        while not world.over() and world.turn <= s.turn + s.seats:
+            seat = lowest(world.to_act())
+            world.apply(seat, sage.roll(world, seat, codes, FastDice(1)))
+        assert explained == features(world, A)
+        alone = s.copy()
+        alone.apply(A, code)
+        otherwise += GAME.styled_sage(SEASONED).features(alone, A) != explained
+    assert otherwise, "whoever is not told of the plan plays another turn"

@@ -170,12 +170,17 @@ class CourtSage(Sage):
         return n
 
     def features(self, state: State, seat: i64) -> list[tuple[str, float]]:
-        """A step of a turn says little, so the turn is played to its end first."""
+        """A step of a turn says little, so the turn is played to its end first: as it was planned, if the move that led
+        here began a plan. In the Wizard's Quest a turn prepares the next one, which is played as well."""
         assert isinstance(state, Court)
         world = state.copy()
+        if self._world is state:
+            self._world = world
+        self._agenda.goes_on_in(world, state)
+        last: i64 = state.turn + state.seats if state.terms.mode == WIZARDS_QUEST else state.turn
         codes = move_buffer()
         dice = FastDice(1)  # no planner draws anything
-        while not world.over() and world.turn == state.turn:
+        while not world.over() and world.turn <= last:
             acting: i64 = lowest(world.to_act())
             world.apply(acting, self.roll(world, acting, codes, dice))
         return features(world, seat)

@@ -195,6 +195,11 @@ class Agenda:
         self._done = 1
         self._new = True
 
+    def goes_on_in(self, s: Court, where: Court) -> None:
+        """The turn that was begun in one world is carried on in another, which looks the same."""
+        if self._world is where:
+            self._world = s
+
     def next(self, s: Court, seat: i64) -> i64:
         """The next action of the turn that was begun here; NOTHING if none was, or it is over."""
         turn = self._turn
