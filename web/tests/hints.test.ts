@@ -84,6 +84,7 @@ test("the panel tells moves, chances and reasons, points at the board and plays"
   expect(ways.map((way) => way.innerText.replaceAll(/\s+/g, " ").trim())).toEqual(["do the seventh 41 % to win", "flip the third 30 % to win", "flip the fifth 25 % to win"]);
   expect(document.body.textContent).toContain("better for home");
   expect(document.body.textContent).toContain("worse for regalia");
+  expect([...document.body.querySelectorAll("li p")].at(-1)?.textContent).toContain("about the same");
   ways[1]?.dispatchEvent(new FocusEvent("focus"));
   expect(frame.pointed?.facts).toEqual({ cell: 3 });
   ways[1]?.dispatchEvent(new FocusEvent("blur"));

@@ -52,6 +52,7 @@ export const frame: Translated<typeof english> = {
   hintChance: ({ n }: { n: number }) => `gewinnt zu ${n} %`,
   hintBetter: ({ what }: { what: string }) => `Das Erste ist besser für: ${what}.`,
   hintWorse: ({ what }: { what: string }) => `Das Erste ist schlechter für: ${what}.`,
+  hintAlike: "Kurz danach stünde es für dich etwa gleich.",
   hintAlone: "Anderes lohnt das Nachdenken nicht.",
   hintPlay: "So ziehen",
   hintAllowed: "Der Erzmagier darf hier gefragt werden.",

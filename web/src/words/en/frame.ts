@@ -55,6 +55,7 @@ export const frame = {
   hintChance: ({ n }: { n: number }) => `${n} % to win`,
   hintBetter: ({ what }: { what: string }) => `The first is better for ${what}.`,
   hintWorse: ({ what }: { what: string }) => `The first is worse for ${what}.`,
+  hintAlike: "Soon after it, you would stand about the same.",
   hintAlone: "There is no other way worth a thought.",
   hintPlay: "Play it",
   hintAllowed: "The Archmage may be asked here.",
