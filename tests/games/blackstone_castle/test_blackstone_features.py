@@ -3,15 +3,16 @@
 import pytest
 from librt.vecs import vec
 from tests.games.blackstone_castle.blackstone_tables import random_positions
-from tests.games.blackstone_castle.courts import A, court
+from tests.games.blackstone_castle.courts import A, code, court
 
 from greathall.games.blackstone_castle.features import A_POINT, WORDS, features
 from greathall.games.blackstone_castle.game import GAME
 from greathall.games.blackstone_castle.manners import SEASONED
+from greathall.games.blackstone_castle.planning.ranking import ranked
 from greathall.games.blackstone_castle.state import Court
 from greathall.kernel.bits import lowest
 from greathall.kernel.dice import FastDice
-from greathall.kernel.playout import WIDEST, move_buffer
+from greathall.kernel.playout import WIDEST, legal_list, move_buffer
 from greathall.kernel.rows import filled
 from greathall.kernel.sage import Sage
 
@@ -56,13 +57,25 @@ def test_points_count_and_so_do_those_of_the_best_of_the_others() -> None:
     assert after["rivals"] - before["rivals"] == pytest.approx(-4 * A_POINT)
 
 
-def told_of(sage: Sage, s: Court, code: int) -> Court:
+def told_of(sage: Sage, s: Court, move: int) -> Court:
     """The court after this move, of which the sage knows that it was made."""
     world = s.copy()
     sage.propose(world, A, move_buffer(), vec[float]([0.0] * WIDEST))
-    sage.takes(world, A, code)
-    world.apply(A, code)
+    sage.takes(world, A, move)
+    world.apply(A, move)
     return world
+
+
+def test_a_plan_is_explained_by_where_it_leads() -> None:
+    """King's Quest: the first move of a plan, once the sage was told of it, counts as the card that it completes."""
+    s = court(board="CT=St-Em KN=Ph-Sp BT=Li-Ca", hand={A: "K02"}, tokens={A: "k2 w1"})
+    plan = next(option.plan for option in ranked(s, A, legal_list(s, A)) if option.plan is not None)
+    sage = GAME.sage()
+    world = told_of(sage, s, plan.moves[0])
+    points = dict(sage.features(world, A))["points"]
+    assert points == pytest.approx(A_POINT * float(s.terms.printed.points[plan.task]))
+    assert dict(features(world, A))["points"] == 0.0
+    assert world.turn == s.turn, "it was played on in thought only"
 
 
 def test_a_turn_is_explained_as_it_was_planned() -> None:
@@ -70,20 +83,20 @@ def test_a_turn_is_explained_as_it_was_planned() -> None:
     s = court("wizards_quest", vassals={A: "V11 V37", 1: "V02"}, hand={A: "M01"}, tokens={A: "k2"})
     codes, weights = move_buffer(), vec[float]([0.0] * WIDEST)
     n = int(GAME.styled_sage(SEASONED).propose(s.copy(), A, codes, weights))
-    moves = [int(codes[i]) for i in range(n)]
-    assert n > 1
+    own, knight = int(codes[0]), code("take_knight")
+    assert knight in [int(codes[i]) for i in range(1, n)]
     otherwise = 0
-    for code in moves:
+    for move in (own, knight):
         sage = GAME.styled_sage(SEASONED)
-        world = told_of(sage, s, code)
+        world = told_of(sage, s, move)
         explained = sage.features(world, A)
         sage = GAME.styled_sage(SEASONED)
-        world = told_of(sage, s, code)
+        world = told_of(sage, s, move)
         while not world.over() and world.turn <= s.turn + s.seats:
             seat = lowest(world.to_act())
             world.apply(seat, sage.roll(world, seat, codes, FastDice(1)))
         assert explained == features(world, A)
         alone = s.copy()
-        alone.apply(A, code)
+        alone.apply(A, move)
         otherwise += GAME.styled_sage(SEASONED).features(alone, A) != explained
     assert otherwise, "whoever is not told of the plan plays another turn"

@@ -12,7 +12,7 @@ from greathall.games.blackstone_castle import swaps
 from greathall.games.blackstone_castle.game import GAME
 from greathall.games.blackstone_castle.manners import SEASONED
 from greathall.games.blackstone_castle.planning.ranking import choose, ranked
-from greathall.games.blackstone_castle.sage import BEGUN_MAX, CourtSage
+from greathall.games.blackstone_castle.sage import BEGUN_MAX, ROUND, TO_THE_END, CourtSage
 from greathall.games.blackstone_castle.sight import sight
 from greathall.games.blackstone_castle.state import Court
 from greathall.games.blackstone_castle.view import view
@@ -126,6 +126,14 @@ def check_shares(mode: str, seats: int, shares: "vec[float]") -> None:
         assert abs(sum(found) - 1.0) < 1e-9
     else:
         assert len(set(found)) == 1
+
+
+def test_it_plays_on_for_a_round_or_to_the_end_where_only_that_tells() -> None:
+    sage = CourtSage()
+    for mode, seats in MODES:
+        s = dealt(mode, seats)
+        assert sage.sight(s, A) == sight(s, A)
+        assert sage.horizon(s) == (ROUND * (seats + 1) if mode == "kings_quest" else TO_THE_END)
 
 
 def test_a_plan_that_is_begun_in_the_tree_is_carried_on() -> None:
