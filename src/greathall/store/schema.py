@@ -179,7 +179,8 @@ def migrate_sqlite(db: sqlite3.Connection, named: str) -> None:
         if sqlite_version(db, named) == newest():
             return
     finally:
-        db.execute("rollback")
+        if db.in_transaction:  # a disk that cannot be read may have ended it already
+            db.execute("rollback")
     db.execute("begin immediate")
     try:
         # Asked again now that nobody else can write: another process may have done it in between.
