@@ -103,7 +103,10 @@ def _how() -> str:
         f"last looks are for quick games: unless asked for more, a run ends at {USUAL_GAMES}. The intervals are "
         "Wilson's, made wider by how the games of a deal hang together. *open*: the interval holds the aim.\n\n"
         "**Ratings** come from a tournament of all bots in each mode (openskill, Plackett-Luce; 1500 is the middle of "
-        f"the bots of that mode); their 95 % intervals from {SAMPLES} bootstrap samples of the deals."
+        f"the bots of that mode); their 95 % intervals from {SAMPLES} bootstrap samples of the deals. "
+        "Two bots that lose to all others are hardly told apart there.\n\n"
+        "**Within reach?** What a bot would win that knows what is hidden, and what nobody can win: [what "
+        "knowing is worth](reference/knowing.md)."
     )
 
 
