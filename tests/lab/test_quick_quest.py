@@ -4,6 +4,8 @@ from math import comb
 
 from click.testing import CliRunner
 
+from greathall.bots.bot import PATIENT
+from greathall.bots.roster import make_bot
 from greathall.games.castle_break.rules.names import TURN
 from greathall.games.castle_break.state import Castle
 from greathall.kernel.dice import FastDice
@@ -47,6 +49,23 @@ def test_whoever_gets_a_turn_as_a_greedy_bot_might_get_one_with_everything_known
             got += lucky
             might += possible
     assert 10 < got <= might < 40, "seeds 0 to 9"
+
+
+def test_the_others_choose_what_a_greedy_bot_chooses_from_its_view() -> None:
+    """The bound is about greedy bots as they sit at tables, who see views: not about somebody who sees more."""
+    looked = 0
+    for seed in range(6):
+        s = dealt(seed)
+        bots = [make_bot("greedy", QUICK, 10 * seed + seat) for seat in range(4)]
+        others = Others(QUICK.judge(), -1, seed)
+        while s.finished == 0:
+            seat = next(seat for seat in range(4) if s.to_act() >> seat & 1)
+            view = QUICK.view(s, seat)
+            code = bots[seat].choose(view, PATIENT)
+            assert code in others.best(s, seat), f"seed {seed}"
+            looked += len(view.legal) > 1
+            s.apply(seat, code)
+    assert looked > 60
 
 
 class Noting(Others):

@@ -58,12 +58,16 @@ class Others:
         return False
 
     def _choice(self, s: Castle, seat: i64) -> int:
-        """The best; of equals, one at random (greathall.bots.greedy)."""
+        """Of equals, one at random (greathall.bots.greedy)."""
+        equals = self.best(s, seat)
+        return equals[self.ties.pick(len(equals))]
+
+    def best(self, s: Castle, seat: i64) -> list[int]:
+        """What a greedy bot likes most."""
         legal = legal_list(s, seat)
         worths = self.judge.worths(s, seat, legal)
-        best = max(worths)
-        equals = [code for code, worth in zip(legal, worths, strict=True) if worth == best]
-        return equals[self.ties.pick(len(equals))]
+        most = max(worths)
+        return [code for code, worth in zip(legal, worths, strict=True) if worth == most]
 
 
 def turns_reached(
