@@ -11,7 +11,7 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web dev node client uncompiled style lint types unit plain database browser soak bench bots-report bench-web load golden lock clean
+.PHONY: help play test check build rules web wheel dev node client uncompiled style lint types unit plain database browser soak bench bots-report bench-web load golden lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -38,6 +38,9 @@ rules: $(VENV)/ready
 
 web: node  ## build the web client alone
 	@$(BIN)/python build_web.py
+
+wheel: web  ## the whole program as one file in dist, for pip and pipx (GREATHALL_MYPYC=0 leaves the rules as plain Python)
+	@$(UV) build -q --wheel --python $(BIN)/python -o dist
 
 dev: node  ## the web client as you edit it, against a running hall (GREATHALL_ADDRESS=http://127.0.0.1:8200)
 	@$(BIN)/python build_web.py run dev

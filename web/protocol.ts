@@ -65,7 +65,7 @@ export interface Mute {
   on?: boolean;
 }
 
-/** Take an open seat of a listed table, or of the table one hosts. (Links are followed by POST /api/join.) */
+/** Take an open seat of a listed table, or of the table one hosts; during the game, the seat one has left. (Links are followed by POST /api/join.) */
 export interface Sit {
   t: "sit";
   id: string;
@@ -86,7 +86,29 @@ export interface SeatBot {
   level?: string;
 }
 
-/** The host clears a seat: a bot, before the start also a person; during the game somebody who does not answer. */
+/** A player asks that the table's stand-in plays for somebody who has left or does not answer; in a rated game, and where a decision has days, only when the clock has run out. The seat stays its owner's: `sit` takes it back. */
+export interface StandIn {
+  t: "stand_in";
+  id: string;
+  seat: number;
+}
+
+/** A player agrees that somebody new is invited to a seat that was left during the game, or does not. The host may invite when all agree and the seat was kept for a while. Never in a rated game. */
+export interface LetIn {
+  t: "let_in";
+  id: string;
+  seat: number;
+  yes?: boolean;
+}
+
+/** A player claims the win of a rated game that somebody has left, when the leaver's time is over. All who stay must claim it. */
+export interface Claim {
+  t: "claim";
+  id: string;
+  yes?: boolean;
+}
+
+/** The host clears a seat: before the start anybody's, during the game a bot's. */
 export interface Unseat {
   t: "unseat";
   id: string;
@@ -152,7 +174,7 @@ export interface Ping {
   id: string;
 }
 
-/** The whole document, and every line of the story the client does not have yet. The changes that follow are numbered on from `u`; `lines` is how many lines the client has after these. `yours` are requests that are done. */
+/** The whole document, and every line of the story the client does not have yet. The changes that follow are numbered on from `u`; `lines` is how many lines the client has after these. `yours` are requests that are done. `build` names the pages that the hall serves now: a page of another build is older. */
 export interface Snapshot {
   t: "snapshot";
   u: number;
@@ -162,6 +184,7 @@ export interface Snapshot {
   lines: number;
   new: Line[];
   yours: string[];
+  build?: string;
 }
 
 /** `view` is the game's own (docs/reference): None before the deal. `words` is None unless asked for. */
@@ -171,7 +194,7 @@ export interface Shown {
   words: Words | null;
 }
 
-/** `commitment` is shown from the opening, `salts` from the deal, `seed` after the end. */
+/** `commitment` is shown from the opening, `salts` from the deal, `seed` after the end. `moves_stand`: the game's rules let no move be taken back, ever. */
 export interface TableShown {
   id: string;
   phase: "ended" | "gathering" | "over" | "playing";
@@ -185,14 +208,17 @@ export interface TableShown {
   countdowns: Countdown[];
   undo: UndoShown | null;
   votes: number[];
+  claims: number[];
   watching: number;
   typing: string[];
   muted: string[];
   ended: string;
   rematch: string;
+  moves_stand: boolean;
+  rematch_by?: string;
 }
 
-/** `listed` tables stand in the lobby and their open seats are for anybody; private ones are entered by a link. Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later. `stand_in` is the level that moves for somebody whose time is over. With `hints` everybody may ask what the Archmage would do; a `rated` game counts for the ratings of those who play. Whoever says that he is ready has agreed to all of it. */
+/** `listed` tables stand in the lobby and their open seats are for anybody; private ones are entered by a link. Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later. `stand_in` is the level that moves for somebody whose time is over. A bot's turn takes about `bot_turn_ms`; in a race the rules say how fast bots are. With `hints` everybody may ask what the Archmage would do; a `rated` game counts for the ratings of those who play. Whoever says that he is ready has agreed to all of it. */
 export interface Plan {
   game: string;
   seats: number;
@@ -207,6 +233,7 @@ export interface Plan {
   stand_in?: string;
   hints?: boolean;
   rated?: boolean;
+  bot_turn_ms?: number;
 }
 
 /** How long players may think. `move`: so many seconds for each decision. `bank`: so many seconds for the whole game, and `gain_s` more after every own move. `days`: so many days for each decision. */
@@ -218,7 +245,7 @@ export interface ClockPlan {
   days?: number;
 }
 
-/** `left_ms` is what remains on the seat's clock, at the moment `since_ms` if it is running. `crest` is what a person has on his shield, such as `azure.bend.lion`. */
+/** `left_ms` is what remains on the seat's clock, at the moment `since_ms` if it is running. `crest` is what a person has on his shield, such as `azure.bend.lion`. During the game: `plays_for` is who has left a seat in which a bot sits, `kept_ms` until when a seat that was left is kept for them, `agreed` who agrees to invite somebody new, `overdue` whether its clock has run out since its owner last decided anything. */
 export interface SeatShown {
   kind: "bot" | "missing" | "open" | "person";
   name: string;
@@ -229,10 +256,16 @@ export interface SeatShown {
   left_ms: number | null;
   since_ms: number | null;
   crest: string;
+  plays_for: string;
+  kept_ms: number | null;
+  agreed: number[];
+  overdue: boolean;
 }
 
+/** `left` is the seat one has left during the game and may take again. */
 export interface You {
   seat: number | null;
+  left: number | null;
   host: boolean;
   name: string;
 }
@@ -270,7 +303,7 @@ export interface MoveShown {
   warning: string;
 }
 
-/** One line of the story as this client may read it. `event` and `facts` tell what happened in the game, `by` and `room` who said something and where, everything in a sentence where words were asked for. */
+/** One line of the story as this client may read it. `event` and `facts` tell what happened in the game, `by` and `room` who said something and where, everything in a sentence where words were asked for. A notice that somebody's time was over has the event `time_over` and that `seat`; what was played follows it. */
 export interface Line {
   kind: "event" | "notice" | "said";
   at_ms: number;
@@ -322,12 +355,13 @@ export interface Reason {
   worth: number;
 }
 
-/** A request was not carried out, and nothing has changed. `rule` is the rule id behind it, if there is one. `id` is empty where the message could not be read. */
+/** A request was not carried out, and nothing has changed. `rule` is the rule id behind it, if there is one. `id` is empty where the message could not be read. `again` says that the same may well be granted a little later. */
 export interface Refusal {
   t: "refused";
   id: string;
   why: string;
   rule?: string;
+  again?: boolean;
 }
 
 export interface Pong {
@@ -355,6 +389,9 @@ export type AnyFromClient =
   | Sit
   | Stand
   | SeatBot
+  | StandIn
+  | LetIn
+  | Claim
   | Unseat
   | Reseat
   | Invite

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { buildName } from "./build/build_name.ts";
 import { icons } from "./build/icons.ts";
 import { sizes } from "./build/sizes.ts";
 
@@ -10,7 +11,7 @@ const hall = process.env["GREATHALL_ADDRESS"] ?? "http://127.0.0.1:8200";
 
 export default defineConfig({
   root: here("."),
-  plugins: [icons(), svelte({ configFile: false }), sizes()],
+  plugins: [icons(), svelte({ configFile: false }), buildName(), sizes()],
   resolve: {
     alias: { "@hall": here("./src") },
     // The boards of the games lie outside this folder, yet use the one Svelte that is here.

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from greathall.bots.bot import Budget
-from greathall.bots.roster import make_bot
+from greathall.bots.roster import USUAL, make_bot
 from greathall.kernel.dice import FairDice
 from greathall.kernel.discover import find_game
 from greathall.kernel.match import Match
@@ -25,18 +25,19 @@ CANDLELIGHT = TerminalTheme(
 
 game = find_game("castle-of-magic-card-game")
 match = Match.deal(game, game.setup(4), FairDice(bytes([7] * 32), ["a", "b", "c", "d"]))
-bots = [make_bot("greedy", game, seat) for seat in range(4)]
+bots = [make_bot(USUAL, game, seat) for seat in range(4)]
 while len(match.moves) < 17 or match.to_act() != [0]:
     seat = match.to_act()[0]
     match.play(seat, bots[seat].choose(match.view(seat), Budget(think_ms_max=10**9)))
 
 console = Console(record=True, width=104, file=StringIO(), highlight=False, force_terminal=True)
-for section in game.sections(match.view(0), ["Ann", "greedy", "greedy 2", "greedy 3"])[:-1]:
+for section in game.sections(match.view(0), ["Ann", "knight", "knight 2", "knight 3"])[:-1]:
     console.print(section.title, style="bold #d9a441")
     for line in section.lines:
         console.print(f"  {line}")
-console.print("\n[bold]Ann> [/]why? manipulate both bell2")
-console.print(match.why_not(0, game.alphabet.parse("manipulate both bell2")), style="#e0b060")
+typed = "lift both, flip Bell 2"
+console.print(f"\n[bold]Ann> [/]why? {typed}")
+console.print(match.why_not(0, game.read_move(match.view(0), typed)), style="#e0b060")
 console.print("\n[bold]Ann> [/]")
 
 picture = console.export_svg(title="Great Hall: the terminal table", theme=CANDLELIGHT, unique_id="terminal")

@@ -12,20 +12,7 @@ from screen import check_screen
 from seated import at_table, opened
 from text_board import button_of, play_random, play_to_the_end
 from visitor import Visit, Visitor
-from wire import Wire
-
-# Chromium itself says so on the console when a connection is refused; a page cannot keep it from that.
-# Parts of the client that are fetched when they are first wanted cannot be had meanwhile either, and a hall that is
-# just closing answers 503. An answer that was on its way when the wire was cut is too short.
-REFUSED = (
-    r"WebSocket connection to .* failed",
-    r"ERR_CONNECTION",
-    r"ERR_EMPTY_RESPONSE",
-    r"ERR_SOCKET",
-    r"ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_INVALID_HTTP_RESPONSE",
-    r"Unable to preload CSS|Failed to fetch dynamically imported module",
-    r"answer 503|status of 503",
-)
+from wire import REFUSED, Wire
 
 
 @pytest.fixture

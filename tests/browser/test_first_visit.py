@@ -3,11 +3,13 @@
 import random
 from statistics import median
 
+import pytest
+from playwright.sync_api import expect
 from screen import check_screen
 from seated import at_table, opened
 from speed import Weight, answer_watch, round_trips, start_watch, time_to_interactive
 from text_board import play_random
-from visitor import DESK, Visit
+from visitor import DESK, PHONE, Size, Visit
 
 FIRST_LOAD_KB = 150
 # What this machine is held to is in `make bench-web`; here other tests run beside, and other machines are slower.
@@ -27,6 +29,24 @@ def test_two_clicks_from_the_street_into_a_game(visit: Visit) -> None:
     visitor.until("the table", lambda: visitor.shown is not None)
     visitor.page.wait_for_load_state("networkidle")
     assert weight.kilobytes() < FIRST_LOAD_KB, f"{weight.told()}"
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_settings_and_language_come_before_a_name(visit: Visit, size: Size) -> None:
+    visitor = visit(size=size)
+    visitor.page.goto("/")
+    visitor.page.get_by_role("link", name="Settings").click()
+    visitor.page.get_by_label("Language").select_option("Deutsch")
+    visitor.page.get_by_role("heading", name="Einstellungen", level=1).wait_for()
+    expect(visitor.page.get_by_text("Sie braucht einen offenen Tab")).to_be_visible()
+    check_screen(visitor, "settings-stranger")
+    visitor.page.goto("/")
+    visitor.page.get_by_role("banner").get_by_role("button", name="Eintreten").click()
+    dialog = visitor.page.get_by_role("dialog")
+    dialog.get_by_label("Sprache").wait_for()
+    check_screen(visitor, "door")
+    dialog.get_by_label("Sprache").select_option("English")
+    dialog.get_by_role("button", name="Come in").wait_for()
 
 
 def test_nothing_but_files_of_the_hall(visit: Visit) -> None:

@@ -23,7 +23,6 @@ def shared_table(owner: Visitor, *names: str) -> str:
         owner.post(requests, t="seat_bot", id=f"bot{seat}", seat=seat, level="random")
     for number in range(1 + len(names)):
         owner.post(f"{requests}?as={number}", t="ready", id=f"ready{number}", salt="x")
-    owner.post(requests, t="start", id="start")
     return str(table)
 
 
@@ -53,7 +52,7 @@ def test_two_pass_a_device_round(visit: Visit) -> None:
         before = ada.told[number].u
         move = rng.choice(ada.told[number].moves)
         button_of(ada, move).click()
-        if move["warning"]:
+        if move["warning"] or ada.confirms:
             ada.page.get_by_role("dialog").get_by_role("button").last.click()
         ada.until("the move", lambda told=ada.told[number], before=before: told.u != before)  # type: ignore[misc]
 

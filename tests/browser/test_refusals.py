@@ -9,6 +9,7 @@ from text_board import move_list
 from visitor import Visit
 
 from greathall.kernel.discover import find_game
+from greathall.kernel.typed_text import as_typed
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), SHORT, ids=[game for game, _, _ in SHORT])
@@ -33,5 +34,5 @@ def test_a_refused_move_cites_its_rule(visit: Visit, game: str, mode: str, seats
 
 def _forbidden(game: str, legal: set[int]) -> str:
     """A move that can be said but not made, now."""
-    alphabet = find_game(game).alphabet
+    alphabet = as_typed(find_game(game).alphabet)
     return alphabet.text(next(code for code in range(alphabet.size) if code not in legal))

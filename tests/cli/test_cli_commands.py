@@ -14,6 +14,7 @@ import greathall as package
 from greathall import _compiled_rules
 from greathall.cli import menu
 from greathall.cli.main import cli
+from greathall.cli.options import complete_option
 from greathall.cli.screen import Terminal
 from greathall.kernel.discover import find_game
 
@@ -42,11 +43,13 @@ def test_the_bare_command_lists_the_commands(greathall: Typed) -> None:
 def test_games_tells_what_one_wants_to_know(greathall: Typed) -> None:
     told = greathall("games").stdout
     content = find_game(GAME).content
-    for fact in (GAME, content.game.title, content.game.pitch, content.game.stage, *content.credits.designers):
+    for fact in (GAME, content.game.title, content.game.pitch, content.game.weight, *content.credits.designers):
         assert fact in told
     assert content.credits.affiliation in told
     assert "4 to 6" in told
     assert "30 to 60" in told
+    assert told.count("with a drawn board") == 1
+    assert told.count("played in words") == 4
 
 
 def test_all_rules_rulings_and_credits_are_printed(greathall: Typed) -> None:
@@ -58,6 +61,45 @@ def test_all_rules_rulings_and_credits_are_printed(greathall: Typed) -> None:
     only = greathall("rules", GAME, "--rulings").stdout
     assert rulebook.rulings[0].decision in only
     assert "CG-1: " not in only
+
+
+def test_options_are_told_in_words_and_as_they_are_typed(greathall: Typed) -> None:
+    told = greathall("rules", "xtal", "--options").stdout
+    assert "Time to cancel a Void\n" in told
+    assert "\n   race_void_ms=6000   6 s (usual)\n" in told
+    assert "\n   first_seat=1  seat 1 (usual)\n" in told, "seats are typed from 1"
+    assert "\n   rings_to_win=3  3 rings (usual in Short and Gentle)\n" in told
+    assert "XT-75: " not in told
+    assert "Rulings" not in told
+    whole = greathall("rules", "xtal").stdout
+    assert "Time to cancel a Void\n" in whole
+    assert "XT-75: " in whole
+    assert "Time to cancel" not in greathall("rules", "xtal", "--rulings").stdout
+    card_game = greathall("rules", GAME, "--options").stdout
+    assert [line.split()[0] for line in card_game.splitlines() if "stall_limit=" in line] == [
+        f"stall_limit={rounds}" for rounds in (0, 1, 5, 20)
+    ]
+
+
+def test_a_game_is_told_at_a_glance(greathall: Typed) -> None:
+    told = greathall("rules", "xtal", "--glance").stdout
+    assert "Booklet\n  Aim\n    Be the first to stand on your own Home with 6 rings. (XT-90)\n" in told
+    assert "Short\n  Aim\n    Be the first to stand on your own Home with 3 rings. (XT-90)\n" in told
+    assert "  Good to know: " in told
+    assert "XT-1: " not in told
+    both = greathall("rules", "xtal", "--glance", "--options", "--rulings").stdout
+    assert all(part in both for part in ("Booklet\n  Aim", "Time to cancel a Void\n", "\nRulings\n"))
+    refused = greathall("rules", GAME, "--glance")
+    assert (refused.exit_code, "is not told at a glance" in refused.stderr) == (2, True)
+
+
+def test_the_shell_completes_options_with_their_meaning() -> None:
+    ctx = click.Context(cli)
+    param = click.Option(["--option"])
+    assert complete_option(ctx, param, "race") == []
+    ctx.params = {"game": "xtal"}
+    found = {item.value: item.help for item in complete_option(ctx, param, "race_void")}
+    assert found == {f"race_void_ms={n}000": f"Time to cancel a Void: {n} s" for n in (3, 6, 10)}
 
 
 @pytest.mark.parametrize("typed", ["CG-20", "cg20", "Cg 20"])
@@ -155,8 +197,11 @@ def files(folder: Path) -> set[str]:
         (["play", GAME, "--option", "colour=red"], "there is no option 'colour'"),
         (
             ["play", GAME, "--option", "first_player=seat", "--option", "first_seat=5"],
-            "first_seat 5 is not at this table",
+            "seat 5 is not at this table: seats are 1 to 4",
         ),
+        (["play", GAME, "--option", "first_seat=0"], "option first_seat cannot be 0; seats are numbered 1 to 6"),
+        (["play", GAME, "--option", "first_seat=7"], "option first_seat cannot be 7; seats are numbered 1 to 6"),
+        (["play", GAME, "--option", "first_seat=mine"], "option first_seat cannot be 'mine'; seats are numbered"),
         (
             ["play", GAME, "--seats", "random,random,random,random", "--option", "stall_limit=0"],
             "a table without people",
@@ -168,7 +213,7 @@ def files(folder: Path) -> set[str]:
         (["play", GAME, "--edition", "missing.toml"], "missing.toml: cannot be read"),
         (["play", GAME, "--edition", "."], "cannot be read"),
         (["play", "--resume", "missing.record"], "missing.record: cannot be read"),
-        (["play", "--resume", "broken.toml"], "line 1: is not a line of a record"),
+        (["play", "--resume", "broken.toml"], "This is not a Great Hall record: broken.toml does not begin as one"),
         (["play", "--resume", "a.record", "--players", "4"], "give --resume without them"),
         (["play", GAME, "--record", "no/where.record"], "there is no folder no"),
         (["play", GAME, "--record", "broken.toml"], "is no earlier save of this game"),

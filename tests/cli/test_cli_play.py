@@ -26,7 +26,7 @@ Typed = Callable[..., Result]
 
 def test_a_whole_game_is_played_through_a_pipe(whole_game: tuple[str, Path]) -> None:
     printed, file = whole_game
-    assert "At the table: Guest, greedy (bot), greedy 2 (bot), greedy 3 (bot)." in printed
+    assert "At the table: Guest, knight (bot), knight 2 (bot), knight 3 (bot)." in printed
     assert printed.index("bound to this commitment") < printed.index("Tableau")
     assert "Since your last move" in printed
     assert "The spell is cast" in printed
@@ -260,7 +260,7 @@ def test_a_style_that_the_game_does_not_have_is_refused_before_the_deal(
 
 def test_players_fills_the_table_with_bots(greathall: Typed) -> None:
     done = greathall("play", GAME, "--seats", "Ann,random", "--players", "5", "--seed", SEED, keys="quit\nno\n")
-    assert "At the table: Ann, random (bot), greedy (bot), greedy 2 (bot), greedy 3 (bot)." in done.stdout
+    assert "At the table: Ann, random (bot), knight (bot), knight 2 (bot), knight 3 (bot)." in done.stdout
 
 
 def test_a_seed_is_up_to_64_hexadecimal_digits() -> None:
@@ -310,3 +310,16 @@ def test_a_disk_that_fills_up_leaves_no_half_of_a_file(
         done = greathall("play", GAME, "--seed", SEED, *FIRST, keys="save a.record\nquit\nno\n")
     assert "a.record: cannot be saved to (No space left on device)" in done.stdout
     assert not list(tmp_path.iterdir())
+
+
+def test_what_the_table_has_chosen_is_told_in_words(greathall: Typed) -> None:
+    chosen = ("--mode", "short", "--option", "combat_timing=race", "--option", "race_void_ms=3000")
+    printed = greathall("play", "xtal", *chosen).stdout
+    assert "Short: Three rings win.\n" in printed
+    assert "Chosen for this table: How a Combat is played: as a race.\n" in printed
+    assert "Chosen for this table: Time to cancel a Void: 3 s.\n" in printed
+    assert printed.count("Chosen for this table") == 2, "a mode sets its own options; they are nothing special"
+    assert "You chose the seed" not in printed
+    usual = greathall("play", GAME).stdout
+    assert "Chosen" not in usual
+    assert "Standard:" not in usual, "a game of one mode has nothing to say about it"

@@ -55,6 +55,10 @@ def other_salt(lines: list[dict[str, Any]]) -> None:
     lines[0]["salts"][1] += "x"
 
 
+def other_score(lines: list[dict[str, Any]]) -> None:
+    lines[-1]["result"]["scores"][0] += 1
+
+
 @pytest.mark.parametrize(
     ("alter", "sentence"),
     [
@@ -67,7 +71,7 @@ def other_salt(lines: list[dict[str, Any]]) -> None:
         (other_salt, "the deal does not follow from seed and salts"),
         (lambda lines: lines[0].update(start="0" * 16), "the deal does not follow from seed and salts"),
         (lambda lines: lines[5].update(hash="0" * 16), "at move 4: the position after it has another hash"),
-        (lambda lines: lines[-1]["result"]["scores"].reverse(), "the result written at the end"),
+        (other_score, "the result written at the end"),
         (lambda lines: lines[-1].update(end="saved"), "says 'saved', but the game is over"),
         (lambda lines: lines[-1]["deal"].update(turn=3), "the deal written at the end"),
         (lambda lines: lines[0]["seats"].reverse(), "the digest does not match"),
@@ -91,9 +95,13 @@ def test_what_was_altered_is_named(
         (lambda text: text[: len(text) // 2], "cut off"),
         (lambda text: text[:-1], "cut off"),
         (lambda text: "".join(text.splitlines(keepends=True)[:-1]), "cut off"),
-        (lambda text: "", "is empty"),
-        (lambda text: "Dear Ann\n", "line 1: is not a line of a record"),
-        (lambda text: text.replace('"greathall-record-1"', '"a-diary"', 1), "is 'a-diary', not a"),
+        (lambda text: "", "greathall: This is not a Great Hall record: bad.record is empty"),
+        (lambda text: "Dear Ann\n", "greathall: This is not a Great Hall record: bad.record does not begin as one"),
+        (
+            lambda text: text.replace('"greathall-record-1"', '"a-diary"', 1),
+            "greathall: This is not a Great Hall record: bad.record is a 'a-diary'",
+        ),
+        (lambda text: text.replace('"greathall-record-1"', '"greathall-record-2"', 1), "is 'greathall-record-2'; this"),
         (lambda text: text.replace('"castle-of-magic-card-game"', '"chess"', 1), "there is no game 'chess'"),
         (lambda text: text.replace('"rules_version":1', '"rules_version":2', 1), "rules version 2"),
         (lambda text: text.replace('"content":"', '"content":"x', 1), "was played with other components"),
@@ -119,7 +127,7 @@ def test_a_game_put_aside_is_verified_and_told_as_far_as_it_went(greathall: Type
 def test_replay_tells_the_story_with_numbered_moves(greathall: Typed, whole_game: tuple[str, Path]) -> None:
     done = greathall("replay", str(whole_game[1]))
     lines = done.stdout.splitlines()
-    assert lines[0] == "Castle of Magic: The Card Game: Guest, greedy, greedy 2, greedy 3"
+    assert lines[0] == "Castle of Magic: The Card Game: Guest, knight, knight 2, knight 3"
     moves = len(read_record(whole_game[1]).moves)
     assert sum(line[:4].strip().isdigit() for line in lines) == moves
     assert lines[-1] == f"The game is over after {moves} moves."
@@ -129,10 +137,10 @@ def test_replay_shows_a_position_through_one_pair_of_eyes(greathall: Typed, whol
     file = str(whole_game[1])
     watching = greathall("replay", file, "--at", "4").stdout
     guest = greathall("replay", file, "--at", "4", "--seat", "guest").stdout
-    assert guest == greathall("replay", file, "--at", "4", "--seat", "0").stdout
+    assert guest == greathall("replay", file, "--at", "4", "--seat", "1").stdout
     assert "(you)" not in watching
     assert "Guest (you)" in guest
-    assert "greedy 2 (you)" in greathall("replay", file, "--at", "4", "--seat", "greedy 2").stdout
+    assert "knight 2 (you)" in greathall("replay", file, "--at", "4", "--seat", "knight 2").stdout
     assert len(guest) > len(watching), "the guest sees a character, a spectator none"
 
 
@@ -141,8 +149,9 @@ def test_replay_shows_a_position_through_one_pair_of_eyes(greathall: Typed, whol
     [
         (("--at", "9999"), "there is no move 9999"),
         (("--at", "-1"), "there is no move -1"),
-        (("--seat", "Zoe"), "there is no seat 'Zoe'; there are 0 Guest, 1 greedy"),
-        (("--seat", "4"), "there is no seat '4'"),
+        (("--seat", "Zoe"), "there is no seat 'Zoe'; there are 1 Guest, 2 knight"),
+        (("--seat", "0"), "there is no seat '0'"),
+        (("--seat", "5"), "there is no seat '5'"),
     ],
 )
 def test_replay_says_what_is_not_in_the_record(
@@ -166,7 +175,7 @@ def test_control_characters_in_a_strangers_record_reach_no_terminal(
 
 
 def test_seats_are_found_by_number_or_name() -> None:
-    assert [seat_named(typed, ["Ann", "Bob"]) for typed in ("", "spectator", "1", "ann")] == [
+    assert [seat_named(typed, ["Ann", "Bob"]) for typed in ("", "spectator", "2", "ann")] == [
         SPECTATOR,
         SPECTATOR,
         1,

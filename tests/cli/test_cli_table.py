@@ -14,7 +14,7 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game
 from greathall.kernel.match import Match
 from greathall.kernel.record import Fairness
-from greathall.kernel.view import View
+from greathall.kernel.view import Heard, View
 
 CARD_GAME = find_game("castle-of-magic-card-game")
 FIRST = {"first_player": "seat"}
@@ -97,7 +97,7 @@ def test_the_next_person_reads_what_happened_before_taking_the_keyboard() -> Non
     table, screen = sit_down(["", "1"], ["Ann", "Bob", "random", "random"])
     with pytest.raises(EOFError):
         table.play()
-    assert screen.page.startswith("Ann lifts a pawn from the supply.\nAnn turns bell1 face up")
+    assert screen.page.startswith("Ann lifts a pawn from the supply.\nAnn turns Bell 1 face up")
     assert screen.page.endswith("Pass the keyboard to Bob, then press Enter ")
 
 
@@ -106,7 +106,7 @@ def test_one_person_is_never_asked_to_pass_the_keyboard() -> None:
 
 
 def test_what_only_one_heard_stays_until_it_is_read() -> None:
-    table, screen = sit_down(["", "whisper seat1 two", "", "ready", ""], ["Ann", "Bob"], LANTERN)
+    table, screen = sit_down(["", "whisper seat2 two", "", "ready", ""], ["Ann", "Bob"], LANTERN)
     with pytest.raises(EOFError):
         table.play()
     assert "Only you have been told all of this" in screen.pages[0]
@@ -126,7 +126,7 @@ class HastyLantern(LanternGame):
 def test_a_line_may_stand_for_several_moves() -> None:
     hasty = HastyLantern(LANTERN.folder)
     table, screen = sit_down(
-        ["", "whisper seat1 two; whisper seat1 two", "why whisper seat1 two; ready", "whisper seat1 two; ready", ""],
+        ["", "whisper seat2 two; whisper seat2 two", "why whisper seat2 two; ready", "whisper seat2 two; ready", ""],
         ["Ann", "Bob"],
         hasty,
     )
@@ -134,7 +134,7 @@ def test_a_line_may_stand_for_several_moves() -> None:
         table.play()
     page = screen.pages[0]
     assert "LA-2" in after(1, page), "all of them or none"
-    assert "That is legal: whisper seat1 two, then ready." in after(2, page)
+    assert "That is legal: whisper seat2 two, then ready." in after(2, page)
     assert [hasty.alphabet.text(one.code) for one in table.match.moves] == ["whisper seat1 two", "ready"]
     assert "Only you have been told all of this" in page
 
@@ -157,10 +157,10 @@ def test_few_moves_are_simply_listed() -> None:
 
 
 def test_a_move_can_be_a_number_or_typed() -> None:
-    page = said(["manipulate both bell3", "place candle2", "manipulate bell3,candle2 book1"])
-    assert "Ann lifts both pawns from the supply.\nAnn turns bell3 face up" in page
-    assert "Ann turns candle2 face up" in page
-    assert "Ann lifts the pawn on bell3 and the pawn on candle2" in page
+    page = said(["manipulate both bell3", "place Candle 2", "manipulate bell3,candle2 book1"])
+    assert "Ann lifts both pawns from the supply.\nAnn turns Bell 3 face up" in page
+    assert "Ann turns Candle 2 face up" in page
+    assert "Ann lifts the pawn on Bell 3 and the pawn on Candle 2" in page
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_board_and_log_can_be_read_again() -> None:
     page = said(["log", "board", "1", "log"])
     assert "Nothing has happened yet." in after(1, page)
     assert "Tableau" in after(2, page)
-    assert "Ann turns bell1 face up" in after(4, page)
+    assert "Ann turns Bell 1 face up" in after(4, page)
     assert "random turns" in after(4, page)
 
 
@@ -240,6 +240,19 @@ def test_the_move_that_ends_the_game_is_asked_about_unless_sure() -> None:
     table.play()
     assert table.match.state.over()
     assert "The spell is cast" in screen.page
+
+
+def test_a_bot_that_listens_has_heard_what_its_seat_was_told() -> None:
+    table, _ = sit_down(["1", "1"], ["Ann", "random", "random", "random"])
+    bot = table.bots[1]
+    bot.listens = True
+    with pytest.raises(EOFError):
+        table.play()
+    last = max(n for n, played in enumerate(table.match.moves) if played.seat == 1)
+    heard = [event for played in table.match.moves[:last] for event in played.events if event.audience.hears(1)]
+    assert len({event.facts["seat"] for event in heard if "seat" in event.facts}) == 4, "a round was told"
+    assert bot.past == [Heard(event.name, event.facts) for event in heard]
+    assert not table.bots[2].past
 
 
 def test_the_end_shows_points_and_winner() -> None:

@@ -21,16 +21,18 @@ def test_the_example_plays_a_game_and_its_rematch(tmp_path: Path) -> None:
 
 
 async def _two_games(address: str) -> None:
+    """The others sit down when the example is ready already, one after the other."""
     first = await (await Guest.arrive(address, "Rosa")).open(Plan("castle-of-magic-card-game", 4))
-    await first.sit(1)
     link = await first.invite(0)
-    for seat in (2, 3):
-        await first.seat_bot(seat, "random")
     bot = subprocess.Popen(
         [sys.executable, str(EXAMPLE), link, "Visitor"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert bot.stdout is not None
     try:
+        await _until_ready(first, 0)
+        await first.sit(1)
+        for seat in (2, 3):
+            await first.seat_bot(seat, "random")
         assert await _game(first, bots_seat=0) == await asyncio.to_thread(bot.stdout.readline)
         second = await first.rematch()
         assert await _game(second, bots_seat=1) == await asyncio.to_thread(bot.stdout.readline)
@@ -40,9 +42,13 @@ async def _two_games(address: str) -> None:
         print(bot.communicate()[1])
 
 
+async def _until_ready(table: Following, seat: int) -> None:
+    await table.until(lambda table: table.shown["table"]["seats"][seat]["ready"])
+
+
 async def _game(host: Following, bots_seat: int) -> str:
     """Play one game against the example. Returns what it has to say at the end."""
-    await host.until(lambda table: table.shown["table"]["seats"][bots_seat]["ready"])
+    await _until_ready(host, bots_seat)
     await host.ready()
     await host.start()
     async for view in host.turns():

@@ -90,6 +90,27 @@ def test_refusals_are_raised_with_their_rule(hall: RunningHall) -> None:
     run(ask())
 
 
+def test_whoever_is_ready_stays_so_while_others_sit_down_until_it_is_taken_back(hall: RunningHall) -> None:
+    async def ask() -> None:
+        table = await (await Guest.arrive(hall.address, "Rosa")).open(PLAN)
+
+        def is_ready(_: object) -> bool:
+            return bool(table.shown["table"]["seats"][0]["ready"])
+
+        await table.sit(0)
+        await table.ready()
+        for seat in (1, 2):
+            await table.seat_bot(seat, "random")
+            await table.until(is_ready)
+        await table.not_ready()
+        await table.seat_bot(3, "random")
+        await table.ping()
+        assert not is_ready(table)
+        await table.close()
+
+    run(ask())
+
+
 def test_a_move_that_answers_an_older_question_is_refused_as_stale(hall: RunningHall) -> None:
     async def ask() -> None:
         rosa = await Guest.arrive(hall.address, "Rosa")

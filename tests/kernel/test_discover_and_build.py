@@ -1,16 +1,20 @@
 """Games are found, not listed; the compiled rules are used only while they are true."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from greathall import _compiled_rules
-from greathall.kernel.discover import all_games, find_game
-from greathall.kernel.refused import Refused
+from greathall.kernel import discover
+from greathall.kernel.discover import all_games, broken_games, find_game, has_board, stage_of
+from greathall.kernel.game import Game
+from greathall.kernel.refused import ContentRefused, Refused
 
 CARD_GAME = "castle-of-magic-card-game"
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,6 +32,88 @@ def test_every_game_folder_is_found() -> None:
 def test_an_unknown_game_gets_a_hint(name: str, hint: str) -> None:
     with pytest.raises(Refused, match=f"there is no game '{name}'; {hint}"):
         find_game(name)
+
+
+def test_a_drawn_board_is_found_in_the_game_s_folder() -> None:
+    drawn = {game.id for game in all_games().values() if has_board(game)}
+    assert drawn == {board.parents[1].name.replace("_", "-") for board in (ROOT / "src").rglob("games/*/web/board.ts")}
+    assert stage_of(find_game(CARD_GAME)) == "rules complete, with a drawn board"
+    assert stage_of(find_game("xtal")) == "rules complete, played in words"
+
+
+def test_a_wheel_leaves_the_sources_of_boards_behind_but_not_the_sign_that_there_is_one() -> None:
+    from hatchling.builders.wheel import WheelBuilder
+
+    packed = {str(one.distribution_path) for one in WheelBuilder(str(ROOT)).recurse_included_files()}
+    sources = {path for path in packed if re.match(r"greathall/games/\w+/web/", path)}
+    assert sources == {"greathall/games/castle_of_magic_card_game/web/board.ts"}
+
+
+@pytest.fixture
+def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder of games in which only XTAL is as it should be, and a package with a game that has a bad file."""
+
+    class Package:
+        name = "chess"
+
+        def load(self) -> Game:
+            raise ContentRefused("content.toml at players: 32 are too many")
+
+    for name in ("xtal", "no_such_game", "_draft"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "game.py").touch()
+    monkeypatch.setattr(discover, "GAMES_FOLDER", tmp_path)
+    monkeypatch.setattr(discover, "entry_points", lambda group: [Package()])
+    discover._look_through.cache_clear()
+    yield
+    discover._look_through.cache_clear()
+
+
+@pytest.mark.usefixtures("faulty")
+def test_a_game_that_cannot_be_read_is_set_aside_with_its_reason() -> None:
+    assert list(all_games()) == ["xtal"]
+    why = "ModuleNotFoundError: No module named 'greathall.games.no_such_game'"
+    assert broken_games() == {"no-such-game": why, "chess": "content.toml at players: 32 are too many"}
+    with pytest.raises(Refused, match=f"^no-such-game cannot be played here: {why}$"):
+        find_game("no-such-game")
+
+
+FAULTS = {
+    "castle_break/content.toml": (
+        "= nothing",
+        "content.toml: is not good TOML: Invalid statement (at line 1, column 1)",
+    ),
+    "blackstone_castle/game.py": ("= nothing", "SyntaxError: invalid syntax (game.py, line 1)"),
+    "castle_of_magic/options.py": ("1 / 0", "ZeroDivisionError: division by zero (options.py, line 1)"),
+    "xtal/rulebook.toml": (None, "xtal/rulebook.toml: cannot be read (No such file or directory)"),
+}
+
+
+def test_faults_in_four_folders_stop_not_the_fifth_game(tmp_path: Path) -> None:
+    package = tmp_path / "greathall"
+    shutil.copytree(_compiled_rules.PACKAGE, package, ignore=shutil.ignore_patterns("_compiled", "static"))
+    for file, (text, _) in FAULTS.items():
+        path = package / "games" / file
+        path.unlink() if text is None else path.write_text(text)
+
+    def greathall(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "greathall.cli.main", *words],
+            env={**os.environ, "PYTHONPATH": str(tmp_path), "GREATHALL_MYPYC": "0"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    told = greathall("games").stdout
+    assert f"play      greathall play {CARD_GAME}" in told
+    for file, (_, why) in FAULTS.items():
+        game = file.partition("/")[0].replace("_", "-")
+        assert f"\n{game}\n  cannot be played: {why}\n" in told
+    refused = greathall("rules", "xtal")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    why = FAULTS["xtal/rulebook.toml"][1]
+    assert refused.stderr == f"greathall: xtal cannot be played here: {why}\n"
 
 
 def status(mypyc: str, package_parent: Path | None = None) -> subprocess.CompletedProcess[str]:

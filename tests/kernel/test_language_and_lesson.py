@@ -7,7 +7,7 @@ import pytest
 
 from greathall.games.castle_of_magic_card_game.game import GAME, CardGame
 from greathall.kernel.discover import all_games
-from greathall.kernel.language import languages, load_translation
+from greathall.kernel.language import languages, load_english, load_translation
 from greathall.kernel.lesson import lesson
 from greathall.kernel.refused import ContentRefused
 
@@ -26,8 +26,16 @@ def test_every_language_of_every_game_tells_all_of_it() -> None:
             assert found.feature.keys() == game.feature_words.keys()
             assert not set(found.feature.values()) & set(game.feature_words.values()), "still English"
             content = found.content(game.content)
-            assert [one.default for one in content.option] == [one.default for one in game.content.option]
-            assert all(here.help != there.help for here, there in zip(content.option, game.content.option, strict=True))
+            assert content.game.pitch != game.content.game.pitch
+            assert [mode.id for mode in content.mode] == [mode.id for mode in game.content.mode]
+            english = load_english(game.folder, game.content, game.rulebook).options(game.content)
+            for option, other in zip(found.options(game.content), english, strict=True):
+                assert (option.id, option.default, option.rule) == (other.id, other.default, other.rule)
+                assert option.label != other.label
+                assert option.help != other.help
+                assert [one.value for one in option.told] == [one.value for one in other.told]
+                words = {one.words for one in option.told}
+                assert not words & {one.words for one in other.told}, "still English"
     assert told >= 1
 
 
@@ -51,7 +59,9 @@ def test_a_language_that_is_not_there_is_none(language: str) -> None:
     [
         ('id = "CG-7"', 'id = "CG-77"', r"rule\[6\]: should be 'CG-7', is 'CG-77'"),
         ("number = 28", "number = 29", r"ruling\[27\]: should be '28', is '29'"),
-        ('id = "vacated_flip"', 'id = "vacated"', "option"),
+        ('id = "vacated_flip"', 'id = "vacated"', r"option\[3\]: should be 'vacated_flip', is 'vacated'"),
+        ('number = "{n} Runden"', "", "option stall_limit: 2 has no words"),
+        ('forbidden = "nein"', 'never = "nein"', "option vacated_flip: forbidden has no words"),
         ('pitch = "', 'motto = "', "pitch|motto"),
         (
             'why = "Den Trick kann ein Programm nicht prüfen."\n',

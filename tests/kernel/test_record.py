@@ -117,14 +117,18 @@ COMMITMENT = lines_of(TEXT)[0]["commitment"]
         (altered(-2, '"moves":', '"moves":1'), "moves are stated, but there are"),
         (altered(-2, '"seed":"', '"seed":"0'), "the seed is not 64 hexadecimal digits"),
         (altered(-2, '"seed":"00', '"seed":"zz'), "the seed is not 64 hexadecimal digits"),
-        (altered(0, "greathall-record-1", "greathall-record-9"), "line 1: is 'greathall-record-9'"),
+        (altered(0, "greathall-record-1", "greathall-record-9"), "line 1: is 'greathall-record-9'; this program reads"),
+        (altered(0, "greathall-record-1", "a-diary"), "This is not a Great Hall record: game.record is a 'a-diary'"),
+        (altered(0, '"salts"', '"salt"'), "line 1: is not a line of a record"),
         (altered(2, "{", "["), "line 3: is not a line of a record"),
         (altered(0, '"game":"castle-of', '"game":"castles-of'), "there is no game"),
         (TEXT.rstrip("\n"), "the record is cut off: its closing line is missing"),
         (TEXT[: TEXT.rindex("\n", 0, -1) + 1], "the record is cut off: its closing line is missing"),
         (TEXT[:2000], "the record is cut off: its closing line is missing"),
         (TEXT.split("\n")[0] + "\n", "the record is cut off: its closing line is missing"),
-        ("", "is empty"),
+        ("", "This is not a Great Hall record: game.record is empty"),
+        ("Dear Ann", "This is not a Great Hall record: game.record does not begin as one (JSON is malformed"),
+        ("[1]", "This is not a Great Hall record: game.record does not begin as one (Expected `object`"),
     ],
 )
 def test_an_altered_record_says_what_is_wrong(text: str, sentence: str) -> None:
@@ -153,7 +157,9 @@ def test_an_unreadable_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordRefused, match="cannot be read"):
         read_record(tmp_path / "nowhere.record")
     (tmp_path / "noise.record").write_bytes(b"\xff\xff")
-    with pytest.raises(RecordRefused, match=r"noise.record: is not text in UTF-8 \(byte 0\)"):
+    with pytest.raises(
+        RecordRefused, match=r"^This is not a Great Hall record: noise.record is not text in UTF-8 \(byte 0\)"
+    ):
         read_record(tmp_path / "noise.record")
 
 

@@ -60,13 +60,29 @@ def test_simulate_refuses_in_one_sentence(words: list[str], sentence: str) -> No
 
 def test_options_are_numbers_truths_or_words() -> None:
     typed = ["stall_limit=4", "first_player = seat", "quick=true", "empty="]
-    assert parse_options(typed) == {"stall_limit": 4, "first_player": "seat", "quick": True, "empty": ""}
+    assert parse_options(typed, find_game(NAME)) == {
+        "stall_limit": 4,
+        "first_player": "seat",
+        "quick": True,
+        "empty": "",
+    }
 
 
 @pytest.mark.parametrize("pairs", [["stall_limit"], ["=4"], ["a=1", "a=2"]])
 def test_options_that_are_not_pairs_are_refused(pairs: list[str]) -> None:
     with pytest.raises(Refused):
-        parse_options(pairs)
+        parse_options(pairs, find_game(NAME))
+
+
+def test_seats_are_typed_and_shown_from_1_and_kept_from_0(tmp_path: Path) -> None:
+    assert parse_options(["first_seat=1"], find_game(NAME)) == {"first_seat": 0}
+    file = tmp_path / "study.json"
+    chosen = ["--option", "first_player=seat", "--option", "first_seat=2"]
+    told = CliRunner().invoke(studies.simulate, [NAME, "--games", "4", "--workers", "1", "--json", str(file), *chosen])
+    assert "first_player seat, first_seat 2," in told.stdout
+    rows = told.stdout.partition("\nSeat ")[2].splitlines()[2:6]
+    assert [row.split()[0] for row in rows] == ["1", "2", "3", "4"]
+    assert msgspec.json.decode(file.read_bytes())["options"]["first_seat"] == 1
 
 
 def test_fuzz_finds_every_law_kept() -> None:

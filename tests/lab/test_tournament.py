@@ -14,7 +14,15 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.refused import Refused
 from greathall.lab.deals import Deal, Played, play_deals, rotations
 from greathall.lab.plot import Bar, interval_plot
-from greathall.lab.tournament import Tournament, balanced_deals, line_ups, run_tournament, standings, usual_seats
+from greathall.lab.tournament import (
+    DEALS_FOR_INTERVALS,
+    Tournament,
+    balanced_deals,
+    line_ups,
+    run_tournament,
+    standings,
+    usual_seats,
+)
 from greathall.lab.tournament_report import tournament_plot, tournament_report
 
 CARD_GAME = find_game("castle-of-magic-card-game")
@@ -83,7 +91,9 @@ def test_the_better_bot_is_rated_higher() -> None:
     assert sum(one.played for one in held.standings) == 2 * held.games
     assert [one.rating for one in held.standings] == sorted((one.rating for one in held.standings), reverse=True)
     for one in held.standings:
+        assert one.rating_interval is not None
         assert one.rating_interval[0] < one.rating < one.rating_interval[1]
+        assert one.share_interval is not None
         assert one.share_interval.low < one.share < one.share_interval.high
     assert msgspec.json.decode(msgspec.json.encode(held), type=Tournament) == held
 
@@ -98,13 +108,23 @@ def test_more_deals_make_surer_and_who_always_wins_is_first() -> None:
     assert sigma(16) > sigma(200) > 0
     always = standings([Played(n, ("a", "b"), [[0], [1]]) for n in range(20)], ["b", "a"], 1)
     assert [one.bot for one in always] == ["a", "b"]
+    assert always[0].share_interval is not None
     assert always[0].share_interval.high == 1
+
+
+def test_a_handful_of_deals_carries_no_interval() -> None:
+    def intervals(deals: int) -> set[bool]:
+        found = standings([Played(n, ("a", "b"), [[0], [1]]) for n in range(deals)], ["a", "b"], 1)
+        return {one.rating_interval is not None for one in found} | {one.share_interval is not None for one in found}
+
+    assert intervals(DEALS_FOR_INTERVALS - 1) == {False}
+    assert intervals(DEALS_FOR_INTERVALS) == {True}
 
 
 def test_a_bot_that_never_played_is_not_praised() -> None:
     (_, _, idle) = standings([Played(0, ("a", "b"), [[0], [1]])], ["a", "b", "c"], 1)[:3]
     unplayed = next(one for one in standings([Played(0, ("a", "b"), [[0], [1]])], ["a", "b", "c"], 1) if one.bot == "c")
-    assert (unplayed.played, unplayed.rating, unplayed.share_interval) == (0, 1500, (0, 1))
+    assert (unplayed.played, unplayed.rating, unplayed.share_interval) == (0, 1500, None)
     assert idle.bot == "b"
 
 
@@ -140,10 +160,13 @@ def test_the_report_fits_eighty_columns_and_the_picture_is_well_formed(tmp_path:
     Console(width=80, file=written).print(tournament_report(held))
     for word in ("wizard@2", "4 games of 2 seats", "rating (95 %)", "even would be 50.0 %"):
         assert word in written.getvalue()
+    assert "Too few games for an interval: a bot needs 20 deals" in " ".join(written.getvalue().split())
+    assert written.getvalue().count("(?)") == 5, "rating and share of two bots, and what it means"
     assert "…" not in written.getvalue()
     drawn = ElementTree.fromstring(tournament_plot(held))
     texts = [one.text for one in drawn.iter() if one.text]
     assert "wizard@2" in texts
+    assert "too few games for intervals" in texts[-1]
     assert len([one for one in drawn.iter() if one.tag.endswith("circle")]) == 2
 
 

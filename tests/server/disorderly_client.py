@@ -74,8 +74,6 @@ def wish_to_begin(table: Any, seat: int, people: int) -> dict[str, Any] | None:
         return None
     if not seats[you]["ready"]:
         return {"t": "ready", "salt": f"salt {seat}"}
-    if table["you"]["host"] and all(place["ready"] or place["kind"] == "bot" for place in seats):
-        return {"t": "start"}
     return None
 
 

@@ -11,7 +11,7 @@ from small_hall import SmallHall, small_house
 from greathall.server.app import make_app
 from greathall.server.door import Door
 from greathall.server.house import House
-from greathall.server.pages import PAGES
+from greathall.server.pages import PAGES, BuiltClient
 
 ADDRESS = "http://127.0.0.1:8200"
 OURS = {"X-Great-Hall": "1"}
@@ -46,7 +46,7 @@ def small_client(folder: Path) -> Path:
     """A built client of two files, so that these tests need none."""
     pages = folder / "pages"
     (pages / "assets").mkdir(parents=True)
-    (pages / "index.html").write_text("<!doctype html><title>Great Hall</title>")
+    (pages / "index.html").write_text('<!doctype html><meta name="build" content="1a2b"><title>Great Hall</title>')
     (pages / "assets" / "hall-1234.js").write_text("export {};")
     return pages
 
@@ -54,7 +54,8 @@ def small_client(folder: Path) -> Path:
 @asynccontextmanager
 async def building(folder: Path, public: str = "", pages: Path = PAGES) -> AsyncIterator[Building]:
     house = await small_house(folder, public)
+    house.client = BuiltClient(pages)
     try:
-        yield Building(house, make_app(house, pages=pages))
+        yield Building(house, make_app(house))
     finally:
         await house.store.close()

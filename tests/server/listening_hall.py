@@ -64,7 +64,6 @@ class ListeningTable:
     def begin(self) -> None:
         for seat in range(len(self.ears)):
             assert self.ask(seat, "ready", salt=f"salt of {NAMES[seat]}") is not None
-        self.ask(0, "start")
         assert self.match.state is not None
 
     def listen(self) -> None:

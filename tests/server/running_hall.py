@@ -4,18 +4,30 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+_OTHER_PAGES = Path(__file__).with_name("serving_other_pages.py")
 
 
 class RunningHall:
     """`address` stays the same when the hall is started again: the port is kept."""
 
-    def __init__(self, folder: Path, *, pace: float = 0.0, bot_workers: int = 1) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        pace: float = 0.0,
+        bot_workers: int = 1,
+        options: Sequence[str] = (),
+        pages: Path | None = None,
+    ) -> None:
         self.folder = folder
         self._pace = pace
         self._bot_workers = bot_workers
+        self._options = options
+        self._program = ["-m", "greathall.cli.main"] if pages is None else [str(_OTHER_PAGES), str(pages)]
         self._port = 0
         self._log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
@@ -25,9 +37,9 @@ class RunningHall:
         return f"http://127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "greathall.cli.main", "serve", "--port", str(self._port), "--no-open"]
+        command = [sys.executable, *self._program, "serve", "--port", str(self._port), "--no-open"]
         command += ["--data", str(self.folder / "data"), "--no-limits", "--pace", str(self._pace)]
-        command += ["--workers-bots", str(self._bot_workers)]
+        command += ["--workers-bots", str(self._bot_workers), *self._options]
         with self._log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
@@ -60,8 +72,16 @@ class RunningHall:
 
 
 @contextmanager
-def running_hall(folder: Path, *, pace: float = 0.0, bot_workers: int = 1) -> Iterator[RunningHall]:
-    hall = RunningHall(folder, pace=pace, bot_workers=bot_workers)
+def running_hall(
+    folder: Path,
+    *,
+    pace: float = 0.0,
+    bot_workers: int = 1,
+    options: Sequence[str] = (),
+    pages: Path | None = None,
+) -> Iterator[RunningHall]:
+    """`options` are more words for `greathall serve`, `pages` is another folder of built pages."""
+    hall = RunningHall(folder, pace=pace, bot_workers=bot_workers, options=options, pages=pages)
     hall.start()
     try:
         yield hall

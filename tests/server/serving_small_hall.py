@@ -8,6 +8,7 @@ from pathlib import Path
 from small_hall import SmallKeeper, small_house
 
 from greathall.cli.serving import serve_house
+from greathall.server.reach import Reach
 from greathall.server.running import OpenHouse, listen
 
 
@@ -24,4 +25,5 @@ async def opening() -> OpenHouse:
 
 
 if __name__ == "__main__":
-    serve_house(opening, listen("127.0.0.1", 0), "127.0.0.1", "", False)
+    listening = listen("127.0.0.1", 0)
+    serve_house(opening, listening, Reach(port=listening.getsockname()[1]), False)

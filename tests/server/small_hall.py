@@ -20,6 +20,7 @@ from greathall.server.protocol import (
     TableShown,
     You,
 )
+from greathall.server.reach import Reach
 from greathall.store.sqlite import SqliteStore
 from greathall.table.people import Seat, Who
 from greathall.table.plan import Plan
@@ -78,8 +79,9 @@ class SmallHall:
         )
         if at is None or not seen:
             raise Refused(NOT_THERE)
-        seats = [SeatShown("open", "", "", False, False, False, None, None, "") for _ in range(at.plan.seats)]
-        you = You(None, who.person == at.host.person, who.name)
+        empty = SeatShown("open", "", "", False, False, False, None, None, "", "", None, [], False)
+        seats = [empty for _ in range(at.plan.seats)]
+        you = You(None, None, who.person == at.host.person, who.name)
         return TableShown(
             table,
             "ended" if at.closed else "gathering",
@@ -93,11 +95,13 @@ class SmallHall:
             [],
             None,
             [],
+            [],
             0,
             [],
             [],
             "",
             "",
+            False,
         )
 
     def my_table(self, table: str, who: Who) -> MyTable:
@@ -110,7 +114,9 @@ class SmallHall:
             raise Refused("this link does not lead to a seat")
         at = self.tables[id]
         yours = who is not None and who.person in at.people
-        return Invitation(id, at.plan.game, at.plan.mode, at.host.name, 0, yours, [], [], [], "gathering", "none")
+        return Invitation(
+            id, at.plan.game, at.plan.mode, at.host.name, 0, yours, [], [], [], "gathering", "none", at.plan
+        )
 
     def record(self, table: str, who: Who, key: str) -> str:
         text = self.tables[table].record
@@ -128,7 +134,19 @@ class SmallHall:
 def _lobby_table(id: str, one: SmallTable) -> LobbyTable:
     plan = one.plan
     return LobbyTable(
-        id, plan.game, plan.mode, plan.seats, 0, [], [], "gathering", one.host.name, 0, plan.clock.kind, plan.watchers
+        id,
+        plan.game,
+        plan.mode,
+        plan.seats,
+        0,
+        [],
+        [],
+        "gathering",
+        one.host.name,
+        0,
+        plan.clock.kind,
+        plan.watchers,
+        plan,
     )
 
 
@@ -166,4 +184,4 @@ async def small_house(folder: Path, public: str = "") -> House:
     store = SqliteStore(folder / "hall.db")
     await store.open()
     people = await People.open(store, folder, now_ms)
-    return House(SmallHall(), SmallKeeper(), store, people, now_ms, folder, public)
+    return House(SmallHall(), SmallKeeper(), store, people, now_ms, folder, Reach(public=public))

@@ -40,13 +40,13 @@ def gathered(quiet: QuietHall, plan: Plan, people: int) -> tuple[str, list[Quiet
 
 def begun(quiet: QuietHall, plan: Plan, people: int) -> tuple[str, list[QuietClient]]:
     table, clients = gathered(quiet, plan, people)
-    for client in clients:
+    for client in clients[:-1]:
         assert client.ask("ready", salt=client.who.name) == "done"
-    id = clients[0].send("start")
+    id = clients[-1].send("ready", salt=clients[-1].who.name)  # and with that it begins
     while quiet.log.waiting:  # bots are not asked yet
         quiet.log.settle_one()
     read_all(clients)
-    assert clients[0].answers[id] == "done"
+    assert clients[-1].answers[id] == "done"
     return table, clients
 
 

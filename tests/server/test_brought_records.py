@@ -83,8 +83,8 @@ def altered() -> list[tuple[str, str]]:
     other_game = json.dumps({**header, "game": "chess"}, separators=(",", ":"))
     swapped = [lines[0], lines[2], lines[1], *lines[3:]]
     return [
-        ("", "is empty"),
-        ("hello", "not a line of a record"),
+        ("", "This is not a Great Hall record: the file is empty"),
+        ("hello", "This is not a Great Hall record: the file does not begin as one (JSON is malformed"),
         (TEXT[: len(TEXT) // 2], "cut off"),
         ("\n".join(swapped) + "\n", "at move 0"),
         (TEXT.replace('"Ada"', '"Eve"', 1), "digest"),
@@ -106,7 +106,10 @@ async def test_what_is_no_text_or_too_large_or_from_a_stranger_is_refused(
 ) -> None:
     ann = await hall.guest("Ann")
     odd = await ann.post("/api/records", content=b"\xff\xfe")
-    assert (odd.status_code, odd.json()["why"]) == (422, "the record is not text in UTF-8 (byte 0)")
+    assert (odd.status_code, odd.json()["why"]) == (
+        422,
+        "This is not a Great Hall record: the file is not text in UTF-8 (byte 0)",
+    )
     large = await ann.post("/api/records", content=b"x" * (records.RECORD_BYTES_MAX + 1))
     assert large.status_code == 413
     assert (await hall.client().post("/api/records", content=TEXT)).status_code == 401

@@ -9,10 +9,12 @@ from tables_for_tests import CARDS, COURT, RACE, begun, gathered, live_of, play_
 from greathall.kernel.state import CLOCK
 from greathall.kernel.view import view_bytes
 from greathall.server.protocol import Refusal
-from greathall.server.thinking import FIRST_MS, MARGIN_MS, NEXT_MS, RACE_MS
+from greathall.server.thinking import FIRST, MARGIN_MS, NEXT, RACE_MS
 from greathall.table import entry as e
-from greathall.table.plan import ClockPlan, Plan
+from greathall.table.plan import BOT_TURN_MS, ClockPlan, Plan
 
+FIRST_MS = [round(part * BOT_TURN_MS) for part in FIRST]
+NEXT_MS = [round(part * BOT_TURN_MS) for part in NEXT]
 FAIR = Plan(game="xtal", seats=3, mode="short", listed=True)
 
 
@@ -30,8 +32,9 @@ def test_bots_play_a_game_to_its_end_by_themselves() -> None:
     late = [entry for entry in moved(quiet, table) if entry.auto]
     assert late
     assert {entry.seat for entry in late} == {0}
-    notices = [line["text"] for line in clients[0].lines if line["kind"] == "notice"]
-    assert "A move was made for Ada." in notices
+    told = next(line for line in clients[0].lines if line.get("event") == "time_over")
+    assert (told["kind"], told["seat"]) == ("notice", 0)
+    assert told["text"] == "Your time was over: Knight played for you."
 
 
 def test_a_bot_that_fails_is_answered_for_by_its_game() -> None:
@@ -69,9 +72,8 @@ def test_how_long_a_bot_waits_is_the_same_whatever_it_holds() -> None:
     for deal in range(1, 6):
         quiet = QuietHall(seed=deal, pace=1.0)
         table, clients = gathered(quiet, plan, 1)
-        assert clients[0].ask("ready") == "done"
         quiet.chance.random.seed(11)
-        clients[0].send("start")
+        clients[0].send("ready")
         began = quiet.clock.ms
         while live_of(quiet, table).moves == 0:
             quiet.settle(wait_ms=1)
@@ -92,9 +94,8 @@ def test_whoever_searches_waits_as_long_as_its_level_may_think() -> None:
         table, clients = gathered(quiet, plan, 1)
         clients[0].ask("unseat", seat=1)
         clients[0].ask("seat_bot", seat=1, level="archmage@2")
-        clients[0].ask("ready")
         quiet.chance.random.seed(11)
-        clients[0].send("start")
+        clients[0].send("ready")
         while not quiet.bots.waiting:
             quiet.log.settle_one()
         began = quiet.clock.ms
@@ -111,8 +112,7 @@ def test_nobody_thinks_long_in_a_race() -> None:
     table, clients = gathered(quiet, RACE, 1)
     clients[0].ask("unseat", seat=1)
     clients[0].ask("seat_bot", seat=1, level="archmage")
-    clients[0].ask("ready")
-    clients[0].send("start")
+    clients[0].send("ready")
     for _ in range(50):
         while quiet.log.waiting:
             quiet.log.settle_one()
@@ -122,6 +122,22 @@ def test_nobody_thinks_long_in_a_race() -> None:
         clients[0].send("move", at=0, codes=clients[0].shown["view"]["legal"][:1])
     assert quiet.bots.waiting[0][0].think_ms_max == RACE_MS
     assert live_of(quiet, table).table.plan.stand_in == "knight"
+
+
+def test_in_a_race_the_rules_say_how_fast_bots_are() -> None:
+    quiet = QuietHall(pace=1.0)
+    table, clients = gathered(quiet, msgspec.structs.replace(RACE, bot_turn_ms=10_000), 1)
+    clients[0].ask("ready")
+    clients[0].send("start")
+    live = live_of(quiet, table)
+    while to_act(quiet, table) == 0:
+        quiet.settle()
+        clients[0].read()
+        clients[0].send("move", at=0, codes=clients[0].shown["view"]["legal"][:1])
+    began, moves = quiet.clock.ms, live.moves
+    while live.moves == moves:
+        quiet.settle(wait_ms=1)
+    assert quiet.clock.ms - began < 10_000
 
 
 def test_a_stand_in_is_who_the_table_has_named() -> None:
@@ -151,6 +167,19 @@ def test_a_bot_that_moves_again_waits_less() -> None:
     assert all(FIRST_MS[0] <= ms <= FIRST_MS[1] + 1 for ms in waits[False])
     assert waits[True]
     assert waits[False]
+
+
+def test_a_bots_turn_takes_about_a_second_or_as_long_as_the_table_wants() -> None:
+    first = {"first_player": "seat", "first_seat": 1}
+    for turn_ms, least, most in ((None, 1_000, 1_401), (0, 100, 141), (3_000, 3_000, 4_201)):
+        wanted = {} if turn_ms is None else {"bot_turn_ms": turn_ms}
+        quiet = QuietHall(pace=1.0)
+        table, clients = gathered(quiet, msgspec.structs.replace(CARDS, options=first, **wanted), 1)
+        clients[0].send("ready")
+        began = quiet.clock.ms
+        while live_of(quiet, table).moves == 0:
+            quiet.settle(wait_ms=1)
+        assert least <= quiet.clock.ms - began <= most
 
 
 def test_the_hall_does_not_hang_on_somebody_who_is_late() -> None:
@@ -184,6 +213,12 @@ def test_somebody_who_moves_in_time_is_not_moved_for() -> None:
     done(thought.view.legal[0])  # too late
     quiet.settle()
     assert [entry.auto for entry in moved(quiet, table)] == [False]
+
+
+def test_whether_moves_can_ever_be_taken_back_is_told_with_the_table() -> None:
+    for plan, stand in ((CARDS, True), (COURT, False)):
+        _, clients = begun(QuietHall(), plan, 2)
+        assert clients[0].shown["table"]["moves_stand"] is stand
 
 
 def test_a_question_about_an_undo_stops_bots_but_no_clock() -> None:

@@ -8,6 +8,7 @@ from quiet_hall import MESSAGES, QuietClient, QuietHall
 from tables_for_tests import CARDS, COURT, begun, gathered, live_of, opened, play_on, read_all, to_move, unread
 
 from greathall.kernel.refused import Refused
+from greathall.kernel.typed_text import as_typed
 from greathall.server.glimpses import NO_SUCH_LINK
 from greathall.server.hall import NOT_HERE, NOT_KEPT
 from greathall.server.protocol import Done, Goodbye, Pong, Refusal, Rematch
@@ -58,7 +59,7 @@ def test_a_link_is_good_for_one_seat_once() -> None:
     assert joined(quiet, guest, code) == Done("", table=table)
     assert joined(quiet, late, code) == Refusal("", NO_SUCH_LINK)
     assert guest.ask("subscribe", table=table) == "done"
-    assert guest.shown["table"]["you"] == {"seat": 1, "host": False, "name": "Ben"}
+    assert guest.shown["table"]["you"] == {"seat": 1, "left": None, "host": False, "name": "Ben"}
 
 
 def test_a_link_that_is_good_but_not_for_you_says_why() -> None:
@@ -96,9 +97,29 @@ def test_whoever_leaves_a_private_table_hears_that_it_is_done_and_nothing_more()
     assert unread(quiet, guest) == 0
     quiet.settle()
     letters = [MESSAGES.decode(letter) for letter in quiet.post.letters[guest.connection]]
-    assert letters == [Done(id), Goodbye(NOT_HERE, again=False)]
+    why = "you have no seat at this table any more: ask Ada for a new link"
+    assert letters == [Done(id), Goodbye(why, again=False)]
     assert host.ask("say", text="alone now") == "done"
     assert unread(quiet, guest) == 2
+
+
+def test_the_link_somebody_came_by_leads_back_to_that_seat_and_is_nobody_elses() -> None:
+    quiet = QuietHall()
+    host, guest, other = quiet.client("Ada"), quiet.client("Ben"), quiet.client("Cleo")
+    table = opened(quiet, host, PRIVATE).table
+    host.ask("subscribe", table=table)
+    code = host.ask("invite", seat=1).code
+    joined(quiet, guest, code)
+    guest.ask("subscribe", table=table)
+    guest.send("stand")
+    quiet.settle()
+    assert quiet.hall.invitation(code, guest.who).seat == 1
+    for stranger in (other.who, None):
+        with pytest.raises(Refused, match=NO_SUCH_LINK):
+            quiet.hall.invitation(code, stranger)
+    assert joined(quiet, other, code) == Refusal("", NO_SUCH_LINK)
+    assert joined(quiet, guest, code) == Done("", table=table)
+    assert live_of(quiet, table).table.seats[1].name == "Ben"
 
 
 def test_whoever_goes_elsewhere_at_once_is_not_cut_off() -> None:
@@ -188,16 +209,26 @@ def test_subscribing_again_brings_the_lines_that_are_missing() -> None:
     assert unread(quiet, ben) == 0
 
 
-def test_nobody_who_is_here_is_sent_away_during_the_game() -> None:
+def test_nobody_is_sent_away_during_the_game_but_a_bot_stands_in_for_whoever_is_gone() -> None:
     quiet = QuietHall()
-    _, (ada, ben) = begun(quiet, COURT, 2)
+    table, (ada, ben) = begun(quiet, COURT, 2)
     assert isinstance(ada.ask("unseat", seat=1), Refusal)
     assert isinstance(ada.ask("unseat", seat=9), Refusal)
+    assert "Ben is here" in ada.ask("stand_in", seat=1).why
+    assert isinstance(ada.ask("stand_in", seat=9), Refusal)
     quiet.hall.disconnect(ben.connection)
-    assert ada.ask("unseat", seat=1) == "done"
-    assert ada.ask("seat_bot", seat=1) == "done"
-    assert ada.shown["table"]["seats"][1]["kind"] == "bot"
+    assert isinstance(ada.ask("unseat", seat=1), Refusal)
+    assert ada.ask("stand_in", seat=1) == "done"
+    seat = ada.shown["table"]["seats"][1]
+    assert (seat["kind"], seat["level"], seat["plays_for"]) == ("bot", "knight", "Ben")
     assert isinstance(ada.ask("seat_bot", seat=1, level="nobody"), Refusal)
+    back = quiet.client("Ben")
+    assert back.ask("subscribe", table=table) == "done"
+    assert back.shown["table"]["you"] == {"seat": None, "left": 1, "host": False, "name": "Ben"}
+    assert back.shown["view"]["seat"] != 1, "until the seat is taken again nothing is seen from it"
+    assert back.ask("sit", seat=1) == "done"
+    assert back.shown["table"]["you"]["seat"] == 1
+    assert back.shown["view"]["seat"] == 1
 
 
 def test_every_message_is_answered() -> None:
@@ -226,7 +257,7 @@ def test_a_move_says_exactly_one_thing() -> None:
     assert "at least one" in mover.ask("move", at=mover.at, codes=[]).why
     assert isinstance(mover.ask("move", at=mover.at, codes=[2**31]), Refusal)
     assert isinstance(mover.ask("move", at=mover.at, typed="fly to the moon"), Refusal)
-    assert mover.ask("move", at=mover.at, typed=game.alphabet.text(code)) == "done"
+    assert mover.ask("move", at=mover.at, typed=as_typed(game.alphabet).text(code)) == "done"
     mover = to_move(clients)
     readable = game.alphabet.decode(mover.shown["view"]["legal"][0])
     assert mover.ask("move", at=mover.at, moves=[readable]) == "done"

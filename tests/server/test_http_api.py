@@ -8,10 +8,14 @@ import pytest
 from guests import ADDRESS, Building, building
 from small_hall import NOT_THERE, SmallKeeper
 
-from greathall.kernel.discover import all_games
+from greathall.kernel import discover
+from greathall.kernel.discover import all_games, stage_of
+from greathall.server import reach
 from greathall.server.crests import checked_crest
 from greathall.server.limits import Buckets, Limits
 from greathall.server.protocol import Sit
+from greathall.server.reach import Reach
+from greathall.server.running import _read_the_games
 from greathall.store.store import Rated
 
 PLAN = {"game": "xtal", "seats": 2}
@@ -83,14 +87,22 @@ async def test_every_game_tells_its_facts_rules_and_moves(hall: Building) -> Non
     client = hall.client()
     shelf = (await client.get("/api/games")).json()
     assert [game["id"] for game in shelf] == list(all_games())
+    assert [game["id"] for game in shelf if game["drawn"]] == ["castle-of-magic-card-game"]
+    assert [game["weight"] for game in shelf] == [game.content.game.weight for game in all_games().values()]
     for game in all_games().values():
         facts = (await client.get(f"/api/games/{game.id}")).json()
         assert [mode["id"] for mode in facts["modes"]] == [mode.id for mode in game.content.mode]
-        assert [option["help"] for option in facts["options"]] == [option.help for option in game.content.option]
+        assert [option["id"] for option in facts["options"]] == [option.id for option in game.content.option]
+        for option in facts["options"]:
+            assert option["default"] in [one["value"] for one in option["told"]]
+            assert "_" not in option["label"] + option["help"] + "".join(one["words"] for one in option["told"])
+        assert facts["facts"]["stage"] == stage_of(game)
         assert facts["credits"]["affiliation"] == game.content.credits.affiliation
         rules = (await client.get(f"/api/games/{game.id}/rules")).json()
         assert [rule["id"] for rule in rules["rules"]] == list(game.rulebook.rules)
         assert len(rules["rulings"]) == len(game.rulebook.rulings)
+        glanced = [] if game.id == "castle-of-magic-card-game" else [mode.id for mode in game.content.mode]
+        assert [glance["mode"] for glance in rules["glance"]] == glanced
         moves = (await client.get(f"/api/games/{game.id}/moves")).json()
         assert moves == msgspec.json.decode(msgspec.json.encode(game.alphabet.schema()))
     missing = await client.get("/api/games/xtall")
@@ -102,6 +114,24 @@ async def test_every_game_tells_its_facts_rules_and_moves(hall: Building) -> Non
     assert all(level["help"].endswith(".") for level in levels)
 
 
+async def test_a_game_with_a_fault_in_its_files_is_named_and_the_others_are_served(
+    hall: Building, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    found = dict(all_games())
+    del found["xtal"]
+    why = "content.toml: is not good TOML: Invalid statement (at line 1, column 1)"
+    monkeypatch.setattr(discover, "_look_through", lambda: (found, {"xtal": why}))
+    client = hall.client()
+    assert [game["id"] for game in (await client.get("/api/games")).json()] == list(found)
+    assert (await client.get("/api/broken-games")).json() == [{"id": "xtal", "why": why}]
+    refused = await client.get("/api/games/xtal")
+    assert (refused.status_code, refused.json()["why"]) == (404, f"xtal cannot be played here: {why}")
+    await _read_the_games()
+    assert [record.msg for record in caplog.records if record.name == "greathall"] == [
+        {"game": "xtal", "message": f"xtal cannot be played: {why}"}
+    ]
+
+
 async def test_a_game_is_told_in_german_where_somebody_has_told_it_so(hall: Building) -> None:
     client = hall.client()
     english = (await client.get("/api/games/castle-of-magic-card-game/rules")).json()
@@ -111,7 +141,8 @@ async def test_a_game_is_told_in_german_where_somebody_has_told_it_so(hall: Buil
     assert german["rules"][0]["text"] == "Das Spiel ist für vier bis sechs Plätze."
     assert "Verbindung" in german["credits"]["affiliation"]
     facts = (await client.get("/api/games/castle-of-magic-card-game?lang=de")).json()
-    assert "Runden" in next(option["help"] for option in facts["options"] if option["id"] == "stall_limit")
+    limit = next(option for option in facts["options"] if option["id"] == "stall_limit")
+    assert (limit["label"], limit["told"][5]) == ("Runden ohne neuen Ausgang", {"value": 5, "words": "5 Runden"})
     other = (await client.get("/api/games/xtal/rules?lang=de")).json()
     assert other["lang"] == "en"
     assert (await client.get("/api/games/xtal/rules?lang=../../de")).json()["lang"] == "en"
@@ -122,8 +153,8 @@ async def test_the_guided_game_is_served_to_anybody(hall: Building) -> None:
     assert found.status_code == 200
     lesson = found.json()
     assert lesson["seat"] == lesson["view"]["seat"] == 0
-    assert lesson["steps"][0]["say"] == "welcome"
-    assert lesson["steps"][2]["wanted"] in lesson["view"]["legal"]
+    assert [step["say"] for step in lesson["steps"][:2]] == ["aim", "welcome"]
+    assert lesson["steps"][3]["wanted"] in lesson["view"]["legal"]
     assert lesson["steps"][-3]["moves"][-1]["view"]["over"]
     assert (await hall.client().get("/api/games/xtal/lesson")).status_code == 404
 
@@ -320,6 +351,28 @@ async def test_a_fault_of_ours_is_noted_and_not_told(
 async def test_health_needs_nobody(hall: Building) -> None:
     answer = await hall.client(base=ADDRESS).get("/healthz")
     assert (answer.status_code, answer.json()["ok"]) == (200, True)
+
+
+async def test_the_hall_tells_how_others_reach_it(hall: Building, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the command that opens it only to whoever sits at its machine: it may name folders."""
+    monkeypatch.setattr(reach, "lan_address", lambda _: "192.168.1.7")
+    opens = "greathall serve --host 0.0.0.0"
+
+    async def told(by: str, at: Reach) -> dict[str, str]:
+        hall.house.reach = at
+        answer = await hall.client(base=by).get("/api/hall")
+        return answer.json()  # type: ignore[no-any-return]
+
+    alone = Reach("127.0.0.1", 8200, "", opens)
+    assert await told(ADDRESS, alone) == {"public": "", "network": "", "command": opens}
+    assert (await told("http://proxied.example", alone))["command"] == ""
+    open_to_all = {"public": "", "network": "http://192.168.1.7:8200", "command": ""}
+    for by in (ADDRESS, "http://192.168.1.7:8200"):
+        assert await told(by, Reach("0.0.0.0", 8200, "", opens)) == open_to_all
+    named = await told(ADDRESS, Reach("127.0.0.1", 8200, "https://hall.example.org/", opens))
+    assert named == {"public": "https://hall.example.org", "network": "", "command": ""}
+    monkeypatch.setattr(reach, "lan_address", lambda _: "")
+    assert await told(ADDRESS, Reach("0.0.0.0", 8200, "", opens)) == {"public": "", "network": "", "command": ""}
 
 
 def test_limits_are_fresh_for_every_hall() -> None:

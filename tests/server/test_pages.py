@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from guests import Building, building, small_client
 
-from greathall.server.pages import CLIENT_PATHS, PAGES
+from greathall.server.pages import CLIENT_PATHS, PAGES, BuiltClient
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,6 +66,20 @@ async def test_a_hall_without_its_pages_says_what_to_do(tmp_path: Path) -> None:
         assert (await hall.client().get("/healthz")).status_code == 200
 
 
+async def test_every_answer_of_the_api_names_the_build_that_is_served_now(hall: Building, tmp_path: Path) -> None:
+    client = hall.client()
+    for path in ("/api/hall", "/api/me", "/api/nothing"):
+        assert (await client.get(path)).headers["x-great-hall-build"] == "1a2b"
+    index = tmp_path / "pages" / "index.html"
+    index.write_text(index.read_text().replace("1a2b", "3c4d5"))  # put there while the hall is open
+    assert (await client.get("/api/hall")).headers["x-great-hall-build"] == "3c4d5"
+    assert hall.house.client.build() == "3c4d5"
+    index.write_text("<title>Great Hall</title>")
+    assert hall.house.client.build() == ""
+    index.unlink()
+    assert hall.house.client.build() == ""
+
+
 def test_server_and_client_know_the_same_addresses() -> None:
     router = (ROOT / "web" / "src" / "router.ts").read_text(encoding="utf-8")
     table = re.search(r"const NAMES_SOMETHING.*?= \{(.*?)\};", router, re.S)
@@ -80,6 +94,7 @@ def test_server_and_client_know_the_same_addresses() -> None:
 @pytest.mark.skipif(not (PAGES / "index.html").is_file(), reason="the client is not built; `make test` builds it first")
 def test_the_built_page_holds_nothing_that_its_own_policy_forbids() -> None:
     page = (PAGES / "index.html").read_text(encoding="utf-8")
+    assert re.fullmatch("[0-9a-f]{12}", BuiltClient().build())
     assert not re.search(r"<style|\son\w+=|\sstyle=|<script(?![^>]*\bsrc=)|https?://", page)
     scripts = [*PAGES.glob("*.js"), *PAGES.glob("assets/*.js")]
     assert len(scripts) > 1

@@ -24,8 +24,10 @@ from websockets.typing import Origin
 from greathall.cli import serving
 from greathall.cli.main import cli
 from greathall.kernel.refused import Refused
-from greathall.server import running
-from greathall.server.running import lan_address, listen
+from greathall.server import reach, running
+from greathall.server.pages import BuiltClient
+from greathall.server.reach import Reach, lan_address
+from greathall.server.running import listen
 from greathall.store.opening import FILE_NAME
 
 
@@ -47,7 +49,8 @@ def test_a_hall_closes_politely(tmp_path: Path, sign: signal.Signals) -> None:
         table = ann.post("/api/tables", json={"game": "xtal", "seats": 2}).json()["table"]
         with follow(address, ann, address) as socket:
             socket.send(json.dumps({"t": "subscribe", "id": "a", "table": table}))
-            assert json.loads(socket.recv(PATIENCE_S))["t"] == "snapshot"
+            first = json.loads(socket.recv(PATIENCE_S))
+            assert (first["t"], first["build"]) == ("snapshot", BuiltClient().build())
             process.send_signal(sign)
             goodbye = json.loads(socket.recv(PATIENCE_S))
             assert (goodbye["t"], goodbye["again"]) == ("goodbye", True)
@@ -119,14 +122,41 @@ def test_a_hall_that_cannot_be_opened_ends_with_one_sentence(tmp_path: Path) -> 
     assert "operator-token is too short to be safe" in ran.stderr
 
 
-def test_a_port_in_use_is_told_with_a_free_one() -> None:
+def test_a_port_in_use_is_told_with_a_free_one(tmp_path: Path) -> None:
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        result = CliRunner().invoke(cli, ["serve", "--port", str(port)])
+        result = CliRunner().invoke(cli, ["serve", "--port", str(port), "--data", str(tmp_path)])
         assert result.exit_code == 2
         found = re.search(rf"port {port} is in use; (\d+) is free: --port \1", result.output)
         assert found, result.output
         listen("127.0.0.1", int(found[1])).close()
+
+
+def test_a_second_hall_with_the_same_data_is_sent_to_the_first(tmp_path: Path) -> None:
+    """Whichever port it wants. A hall that was killed is in nobody's way."""
+    with served(tmp_path / "one") as (process, address):
+        port = address.rpartition(":")[2]
+        for wanted in (port, "0"):
+            result = refused("--port", wanted, "--data", str(tmp_path / "one"))
+            assert f"the hall in {tmp_path / 'one'} is open already: {address} (process {process.pid}" in result
+            assert "--port" not in result
+        other = refused("--port", port, "--data", str(tmp_path / "two"))
+        assert f"another hall is open at {address}" in other
+        assert re.search(r"--port \d+ --data FOLDER", other)
+        process.kill()
+        process.wait(PATIENCE_S)
+        with served(tmp_path / "one"):
+            pass
+
+
+def refused(*arguments: str) -> str:
+    """What `greathall serve` with these says before it ends."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "greathall.cli.main", "serve", *arguments]
+    ran = subprocess.run(command, capture_output=True, text=True, env=env, timeout=PATIENCE_S)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert len(ran.stderr.splitlines()) == 1, ran.stderr
+    return ran.stderr
 
 
 def test_a_taken_neighbourhood_names_no_port(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,18 +179,52 @@ def test_a_public_address_must_be_one(public: str) -> None:
 
 
 def test_addresses_are_told_for_whoever_can_reach_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = serving.where("127.0.0.1", 8200, "")
+    alone = serving.where(Reach("127.0.0.1", 8200))
     assert alone[0] == "The hall is open: http://127.0.0.1:8200/"
     assert "--host 0.0.0.0" in alone[1]
-    monkeypatch.setattr(running, "lan_address", lambda: "192.168.1.7")
-    lan = serving.where("0.0.0.0", 8200, "")
+    monkeypatch.setattr(reach, "lan_address", lambda _: "192.168.1.7")
+    lan = serving.where(Reach("0.0.0.0", 8200))
     assert lan[:2] == ["The hall is open: http://127.0.0.1:8200/", "For other devices: http://192.168.1.7:8200/"]
     assert lan[3:-1] == serving.qr_code("http://192.168.1.7:8200/")
-    monkeypatch.setattr(running, "lan_address", lambda: "")
-    assert len(serving.where("0.0.0.0", 8200, "")) == 2
-    public = serving.where("127.0.0.1", 8200, "https://hall.example.org")
-    assert public[1] == "For other devices: https://hall.example.org"
-    assert serving.where("::1", 8200, "")[0] == "The hall is open: http://[::1]:8200/"
+    monkeypatch.setattr(reach, "lan_address", lambda _: "")
+    offline = serving.where(Reach("0.0.0.0", 8200))
+    assert (len(offline), "--host" in offline[1]) == (2, False)  # it was said already
+    public = serving.where(Reach("127.0.0.1", 8200, "https://hall.example.org"))
+    assert public[1] == "For other devices: https://hall.example.org/"
+
+
+@pytest.mark.parametrize(
+    ("bound", "here", "network"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8200", ""),
+        ("::1", "http://[::1]:8200", ""),
+        ("0.0.0.0", "http://127.0.0.1:8200", "http://192.168.1.7:8200"),
+        ("::", "http://127.0.0.1:8200", "http://[fd00::7]:8200"),
+        ("192.168.1.9", "http://192.168.1.9:8200", "http://192.168.1.9:8200"),
+        ("fd00::9", "http://[fd00::9]:8200", "http://[fd00::9]:8200"),
+    ],
+)
+def test_a_hall_knows_how_it_is_reached(monkeypatch: pytest.MonkeyPatch, bound: str, here: str, network: str) -> None:
+    """A browser on this machine is sent where somebody listens, also where that is one address of the network."""
+    monkeypatch.setattr(reach, "lan_address", lambda families: "fd00::7" if len(families) > 1 else "192.168.1.7")
+    assert (Reach(bound, 8200).here(), Reach(bound, 8200).network()) == (here, network)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "make", "command"),
+    [
+        ([], "", "greathall serve --host 0.0.0.0"),
+        (["--host", "localhost", "--no-limits", "--port", "0"], "", "greathall serve --host 0.0.0.0"),
+        (["--port", "9000", "--data", "my hall"], "", "greathall serve --host 0.0.0.0 --port 9000 --data 'my hall'"),
+        (["--database", "postgresql://me:secret@db/x"], "", "greathall serve --host 0.0.0.0 --database URL"),
+        (["--open"], "1", 'make play ARGS="--host 0.0.0.0"'),
+    ],
+)
+def test_the_command_that_opens_a_hall_to_the_network(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], make: str, command: str
+) -> None:
+    monkeypatch.setenv("MAKELEVEL", make)
+    assert serving.opening_command(serving.serve.make_context("serve", arguments)) == command
 
 
 def test_the_qr_code_is_the_one_segno_makes_with_a_quiet_margin() -> None:
@@ -180,6 +244,7 @@ def test_the_lan_address_is_an_address_or_nothing() -> None:
     if found:
         socket.inet_aton(found)
     assert not found.startswith("127.")
+    assert lan_address([]) == ""
 
 
 def test_other_commands_do_not_pay_for_the_server() -> None:

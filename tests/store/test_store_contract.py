@@ -270,6 +270,8 @@ async def test_tables_somebody_sat_at_are_listed_newest_first(store: Store) -> N
         await store.add_seat(table, "p1", 25, anew=False)
     assert await store.tables_of("p1") == ["a", "B", "b", "d", "c"]
     assert await store.tables_of("nobody") == []
+    assert await store.seated_at("a") == ["p1"]
+    assert await store.seated_at("nowhere") == []
 
 
 async def test_a_record_stays_as_it_was_kept(store: Store) -> None:

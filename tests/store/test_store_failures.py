@@ -14,6 +14,7 @@ from greathall.kernel.refused import Refused
 from greathall.store import schema
 from greathall.store.opening import data_folder, open_store
 from greathall.store.schema import Step, StoreRefused
+from greathall.store.shelves import Unwritten
 from greathall.store.sqlite import SqliteStore, reason
 from greathall.store.store import Store
 from greathall.table.ports import Row, Taken
@@ -34,7 +35,7 @@ async def test_a_disk_that_takes_no_more_fails_the_append_and_the_store_lives_on
         assert isinstance(await full, sqlite3.OperationalError)
         assert isinstance(await on_top, Taken)
         await note
-        with pytest.raises(sqlite3.OperationalError):
+        with pytest.raises(Unwritten):
             await store.keep_note("t", "p", "x" * 300_000)
     assert await store.read("t") == [row("t", 0)]
     await keep(store, Row("t", 1, BIG), row("t", 2))

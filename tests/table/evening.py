@@ -60,8 +60,9 @@ class Evening:
     def begin(self, people: int = 3, bots: int = 0) -> "Evening":
         self.seat_friends(people, bots)
         for who in FRIENDS[:people]:
-            self.do("ready", who, True, f"salt of {who.name}")
-        self.do("start", ANN)
+            self.do("ready", who, True, f"salt of {who.name}")  # with the last one it begins
+        if not people:
+            self.do("start", ANN)
         return self
 
     def play(self, who: Who, *typed: str) -> list[AnyEntry]:

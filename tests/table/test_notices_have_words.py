@@ -10,8 +10,7 @@ ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "web" / "src" / "words" / "en" / "notices.ts"
 # What stands in braces in the sources, and what it can be: nothing, or a part of the sentence of its own.
 PARTS = {
-    "{before}": ["", " in place of {}"],
-    "{entry.why}": ["by vote", "by the host", "by the operator"],
+    "{entry.why}": ["by vote", "by the host", "by the operator", "because somebody left", "because everybody left"],
 }
 
 

@@ -5,7 +5,7 @@ from tests.table.evening import ANN, BOB, FRIENDS, Evening
 
 from greathall.games.castle_of_magic_card_game.game import GAME as CARDS
 from greathall.kernel.refused import Refused, SetupRefused
-from greathall.table.plan import Plan
+from greathall.table.plan import ClockPlan, Plan
 
 
 def test_a_knight_stands_in_unless_somebody_else_is_named() -> None:
@@ -16,11 +16,14 @@ def test_a_knight_stands_in_unless_somebody_else_is_named() -> None:
 
 
 def test_a_rated_game_is_played_without_hints_and_against_each_other() -> None:
-    assert Evening(seats=2, mode="duel", rated=True).table.plan.rated
+    clock = ClockPlan("move", move_s=60)
+    assert Evening(seats=2, mode="duel", rated=True, clock=clock).table.plan.rated
     with pytest.raises(SetupRefused, match="without hints"):
-        Evening(seats=2, mode="duel", rated=True, hints=True)
+        Evening(seats=2, mode="duel", rated=True, hints=True, clock=clock)
     with pytest.raises(SetupRefused, match="against each other"):
-        Evening(mode="together", rated=True)
+        Evening(mode="together", rated=True, clock=clock)
+    with pytest.raises(SetupRefused, match="needs a clock"):
+        Evening(seats=2, mode="duel", rated=True)
 
 
 def test_older_plans_have_neither() -> None:

@@ -5,11 +5,14 @@ from flickering_game import FLICKERING
 from lantern_game import LIGHT, READY, STAND, TIME_UP
 from tests.table.evening import ANN, BOB, FRIENDS, Evening, facts
 
+from greathall.games.castle_break.game import GAME as BREAK
 from greathall.games.xtal.game import GAME as XTAL
+from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import Refused, SetupRefused
 from greathall.kernel.state import CLOCK
 from greathall.table.entry import Moved, Resumed
 from greathall.table.plan import DAY_MS, ClockPlan
+from greathall.table.play import TIME_OVER
 
 MOVE = ClockPlan("move", move_s=30)
 BANK = ClockPlan("bank", bank_s=60, gain_s=5)
@@ -92,12 +95,31 @@ def test_somebody_late_is_moved_for_each_time_with_the_increment_to_think() -> N
     assert evening.table.left_ms(0)[0] == 64_500
     evening.auto(0, LIGHT, auto=True)
     assert evening.table.dealt().moves[-1].auto
-    assert evening.story(1)[-1] == "A move was made for Ann."
+    assert evening.story(0)[-2:] == ["Your time was over: Knight played for you.", "<lantern>"]
+    assert evening.story(1)[-2:] == ["Ann's time was over: Knight played for Ann.", "<lantern>"]
+    assert {(line.about, line.seat) for line in evening.table.lines[-3:-1]} == {(TIME_OVER, 0)}
     assert evening.table.left_ms(0) == (5_000, evening.now)
     assert evening.table.late_seats(evening.now + 4_999) == []
     assert evening.table.late_seats(evening.now + 5_000) == [0]
     with pytest.raises(Refused, match="Ann is there and has time"):  # the answer came too late: there is time again
         evening.auto(0, STAND, auto=True)
+
+
+def test_what_was_chosen_in_secret_for_somebody_late_is_told_to_nobody_else() -> None:
+    """The cards that stay in the hand at the start of Castle Break."""
+    evening = Evening(BREAK, 2, mode="quick", clock=MOVE).begin(2)
+    view = evening.table.dealt().view(0)
+    code = view.legal[0]
+    chosen = BREAK.describe(view, code, evening.table.names())
+    assert chosen.startswith("keep ")
+    evening.wait(30_000)
+    evening.auto(0, code, auto=True)
+    assert [line.about for line in evening.table.lines[-3:]] == [TIME_OVER, TIME_OVER, ""]
+    assert f"Your time was over: Knight played for you: {chosen}." in evening.story(0)
+    for seat in (1, SPECTATOR):
+        assert "Ann's time was over: Knight played for Ann." in evening.story(seat)
+        assert not any(chosen in line for line in evening.story(seat))
+    assert facts(evening.restored()) == facts(evening.table)
 
 
 def test_a_bot_has_no_clock_and_a_missing_seat_has() -> None:

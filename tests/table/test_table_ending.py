@@ -126,11 +126,21 @@ def test_a_rematch_moves_everybody_one_seat_further() -> None:
     assert seats == [Seat("bot", name="Bot 3", level="random"), Seat("person", ANN.person, "Ann"), Seat()]
     with pytest.raises(Refused, match="only those who played ask for a rematch"):
         evening.do("rematched", DAN, "t2")
-    assert evening.do("rematched", BOB, "t2") == [Rematched(evening.now, "t2")]  # he left, but he did play
-    assert evening.table.rematch == "t2"
+    assert evening.do("rematched", BOB, "t2") == [Rematched(evening.now, "t2", "Bob")]  # he left, but he did play
+    assert (evening.table.rematch, evening.table.rematch_by) == ("t2", "Bob")
+    assert evening.story()[-1] == "Bob wants to play again."
     with pytest.raises(Refused, match="there is a rematch already"):
         evening.do("rematched", ANN, "t3")
     assert facts(evening.restored()) == facts(evening.table)
+
+
+def test_a_rematch_of_a_table_kept_for_long_does_not_know_who_asked() -> None:
+    evening = Evening().begin(2, 1)
+    evening.do("stand", BOB)
+    evening.do("vote", ANN, True)
+    evening.table.apply(Rematched(evening.now, "t2"))
+    assert (evening.table.rematch, evening.table.rematch_by) == ("t2", "")
+    assert evening.story()[-1] == "There is a rematch."
 
 
 def test_those_who_come_over_find_their_seats_and_keep_their_names_apart() -> None:

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnyFromClient, AnyFromServer, Line, Shown } from "../protocol";
 import { Following, type SocketLike } from "../src/net/following.svelte";
 import { Refused } from "../src/net/refused";
+import { isAnythingUnsaved } from "../src/net/unsaved";
 
 /** The other end of a socket, for a test to speak with. */
 class Hall implements SocketLike {
@@ -72,6 +73,20 @@ test("a table is asked for, shown, and changes", () => {
   expect(turn()).toBe(2);
   expect(following.lines.map((one) => one.text)).toEqual(["a", "b"]);
   expect(following.shown?.table).toBe(before?.table);
+});
+
+test("what was asked and not answered would be lost with the page", async () => {
+  hall().says(snapshot(4, 1));
+  const asking = following.ask({ t: "vote", end: true });
+  expect(isAnythingUnsaved()).toBe(true);
+  hall().closes(1012);
+  expect(isAnythingUnsaved()).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  hall().opens();
+  hall().says(snapshot(4, 1));
+  hall().says({ t: "done", id: hall().of("vote")[0]?.id ?? "" });
+  await asking;
+  expect(isAnythingUnsaved()).toBe(false);
 });
 
 test("a message told twice counts once", () => {
@@ -248,4 +263,25 @@ test("countdowns run by the hall's clock, measured by the quickest answer", () =
   vi.advanceTimersByTime(2000);
   hall().says({ t: "pong", id: slow, now_ms: Date.now() + 5000 });
   expect(following.clock.aheadMs).toBe(3000);
+});
+
+test("a table that cannot be opened now is asked for again by itself, and says why", () => {
+  const refused = (again: boolean): AnyFromServer => ({ t: "refused", id: hall().of("subscribe").at(-1)!.id, why: "its disk may be full", ...(again ? { again } : {}) });
+  hall().says(refused(true));
+  expect(following.link).toEqual({ is: "unopened", why: "its disk may be full" });
+  vi.advanceTimersByTime(1000);
+  expect([halls.length, hall().of("subscribe").length]).toEqual([1, 2]);
+  hall().says(refused(true));
+  vi.advanceTimersByTime(1000);
+  hall().says(snapshot(4, 1));
+  expect(following.link.is).toBe("here");
+  vi.advanceTimersByTime(3000);
+  expect(hall().of("subscribe")).toHaveLength(3);
+});
+
+test("a table that is closed for good is not asked for again", () => {
+  hall().says({ t: "refused", id: hall().of("subscribe")[0]!.id, why: "Cora plays in your place now, in seat 2" });
+  expect(following.link).toMatchObject({ is: "gone", why: "Cora plays in your place now, in seat 2" });
+  vi.advanceTimersByTime(60_000);
+  expect(hall().of("subscribe")).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SeatShown } from "../protocol";
-import { codeOf, dropCode, keepCode, linkTo, moveCodes } from "../src/gathering/links";
+import { codeOf, dropCode, joinPath, keepCode, moveCodes, watchPath } from "../src/gathering/links";
 import { isAlone, shifted, swapped, waitingFor } from "../src/gathering/waiting";
+import { settledSeat } from "../src/table/settled_seat";
 
 const seat = (kind: SeatShown["kind"], name = "", ready = false): SeatShown =>
-  ({ kind, name, ready, level: "", here: true, invited: false, left_ms: null, since_ms: null, crest: "" });
-const at = (mine: number | null, ...seats: SeatShown[]) => ({ seats, you: { seat: mine, host: mine === 0, name: "" } });
+  ({ ...settledSeat(kind, name), ready });
+const at = (mine: number | null, ...seats: SeatShown[]) => ({ seats, you: { seat: mine, left: null, host: mine === 0, name: "" } });
 
 beforeEach(() => localStorage.clear());
 
@@ -40,5 +41,6 @@ test("links are remembered by seat and go along when seats change", () => {
   dropCode("t", 2);
   expect(codeOf("t", 2)).toBe("");
   expect(codeOf("other", null)).toBe("");
-  expect(linkTo("t.a b")).toMatch(/\/#join=t\.a%20b$/);
+  expect(joinPath("t.a b")).toBe("/#join=t.a%20b");
+  expect(watchPath("t&1", "k=")).toBe("/#table=t%261&key=k%3D");
 });

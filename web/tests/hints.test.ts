@@ -2,8 +2,8 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Advice } from "../protocol";
 import { levelHelp, levelName, ratingsOf } from "../src/lobby/levels";
-import { BOT, botLevels, LEVELS } from "../src/lobby/plans";
-import type { GameFacts, Level } from "../src/net/api";
+import { BOT, LEVELS, researchBots } from "../src/lobby/plans";
+import type { Level } from "../src/net/api";
 import { Frame } from "../src/table/frame.svelte";
 import { HintAsked } from "../src/table/hint.svelte";
 import HintPanel from "../src/table/HintPanel.svelte";
@@ -46,7 +46,7 @@ test("every level has a name and a sentence, in both languages", async () => {
 });
 
 test("levels come weakest first, then those to compare with; a knight is the usual one", () => {
-  expect(botLevels({ bot_styles: ["deaf"] } as unknown as GameFacts)).toEqual([...LEVELS, "greedy", "greedy:deaf", "random"]);
+  expect(researchBots({ bot_styles: ["deaf"] })).toEqual(["greedy", "greedy:deaf", "random"]);
   expect(LEVELS).toContain(BOT);
 });
 
@@ -91,4 +91,18 @@ test("the panel tells moves, chances and reasons, points at the board and plays"
   expect(frame.pointed).toBeNull();
   [...document.body.querySelectorAll("button")].find((button) => button.textContent?.includes("Play it"))?.click();
   expect(onplay).toHaveBeenCalledWith(7);
+});
+
+test("moves whose chances cannot be told apart say so instead of three equal numbers", async () => {
+  const alike: Advice = { moves: [0.314, 0.309, 0.28].map((chance, code) => ({ code, chance, reasons: [], text: `move ${code}` })) };
+  const hint = new HintAsked("xtal", () => Promise.resolve(alike));
+  await hint.want();
+  const told = (): string[] => [...document.body.querySelectorAll<HTMLElement>(".way span")].map((one) => one.textContent ?? "");
+  shown = mount(HintPanel, { target: document.body, props: { hint, frame: new Frame("xtal"), moveText: () => "" } });
+  flushSync();
+  expect(told()).toEqual(["31 % to win", "no clear difference", "28 % to win"]);
+  language.now = "de";
+  await learned();
+  flushSync();
+  expect(told()[1]).toBe("kein klarer Unterschied");
 });

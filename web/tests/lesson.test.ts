@@ -1,4 +1,6 @@
+import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import CoachPanel from "../src/learn/CoachPanel.svelte";
 import { LessonRun } from "../src/learn/lesson.svelte";
 import type { Lesson, LessonMove, LessonView } from "../src/net/api";
 import type { Telling } from "../src/words/telling";
@@ -86,4 +88,17 @@ test("it can be left and taken up again, and begun anew", async () => {
   expect(begin().at).toBe(0);
   kept.set("greathall.lesson.g", "77");
   expect(begin().at, "a lesson that has changed since begins at its beginning").toBe(0);
+});
+
+test("the coach says how far one is, and of how many steps", async () => {
+  const run = begin();
+  const coach = { title: (say: string) => say, text: (say: string) => say, task: (say: string) => say, pointed: () => ({ facts: {}, marks: [] }) };
+  const panel = mount(CoachPanel, { target: document.body, props: { run, coach, onplay: async () => undefined } });
+  flushSync();
+  const coachSays = (): string => document.querySelector(".coach")?.textContent ?? "";
+  expect(coachSays()).toContain("Step 1 of 4");
+  run.next();
+  flushSync();
+  expect(coachSays()).toContain("Step 2 of 4");
+  await unmount(panel);
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { changed, clockOf, holdersFor, modeOf, optionName, presetLike, presetsOf, seatsIn, TEMPO, usualOptions } from "../src/lobby/plans";
-import { modeName, others, standing } from "../src/lobby/naming";
+import { changed, clockOf, holdersFor, modeOf, presetLike, presetsOf, seatsIn, TEMPO, usualOptions } from "../src/lobby/plans";
+import { levelCalled, levelLine, ratingsOf, ratingTold } from "../src/lobby/levels";
+import { isOver, modeName, others, shelfName, standing } from "../src/lobby/naming";
+import { dotsOf, weightName } from "../src/lobby/weight";
+import { clockTold, termsTold } from "../src/lobby/terms";
 import { when } from "../src/lobby/when";
 import { armsOf, CHARGES, COLOURS, crestOf, DIVISIONS, anyArms } from "../src/look/arms";
-import type { GameCard, GameFacts, MyTable } from "../src/net/api";
+import type { GameCard, GameFacts, Level, MyTable } from "../src/net/api";
 
-const option = (id: string, fallback: string | number | boolean) => ({ id, default: fallback, rule: "XT-1", help: "", values: [], min: 0, max: 9 });
+const option = (id: string, fallback: string | number | boolean) => ({ id, default: fallback, rule: "XT-1", label: "", help: "", told: [] });
 const FACTS = {
   facts: { id: "xtal" },
   modes: [
@@ -49,11 +52,10 @@ test("clocks are told in the units of the hall", () => {
   expect(clockOf({ ...TEMPO, kind: "move", seconds: 45 })).toEqual({ kind: "move", move_s: 45 });
   expect(clockOf({ ...TEMPO, kind: "bank", minutes: 20, gain: 5 })).toEqual({ kind: "bank", bank_s: 1200, gain_s: 5 });
   expect(clockOf({ ...TEMPO, kind: "days", days: 2 })).toEqual({ kind: "days", days: 2 });
-  expect(optionName("first_seat")).toBe("First seat");
 });
 
 const row = (more: Partial<MyTable>): MyTable =>
-  ({ id: "t", game: "xtal", mode: "short", phase: "playing", seat: 0, names: ["Ann", "Bob", "Cat"], host: "Ann", to_act: [], winners: [], clock: "none", opened_ms: 0, at_ms: 0, ...more });
+  ({ id: "t", game: "xtal", mode: "short", phase: "playing", seat: 0, names: ["Ann", "Bob", "Cat"], host: "Ann", to_act: [], winners: [], clock: "none", opened_ms: 0, at_ms: 0, why: "", played: true, ...more });
 
 test("a table tells in a few words how it stands", () => {
   expect(standing(row({ phase: "gathering" }))).toBe("waiting for players");
@@ -64,6 +66,8 @@ test("a table tells in a few words how it stands", () => {
   expect(standing(row({ phase: "over" }))).toBe("nobody won");
   expect(standing(row({ phase: "ended" }))).toBe("given up");
   expect(others(row({ names: ["Ann", "", "Cat"] }))).toBe("Cat");
+  expect([isOver(row({ phase: "over" })), isOver(row({ phase: "ended" })), isOver(row({ phase: "unknown" }))]).toEqual([true, true, false]);
+  expect(shelfName([], row({ game: "" }))).toBe("A game");
 });
 
 test("a mode is named where there are several", () => {
@@ -88,4 +92,47 @@ test("arms are read back as they are written, and others are nobody's", () => {
   }
   for (const wrong of ["", "azure", "azure.bend", "azure.bend.unicorn", "toString.bend.lion"]) expect(armsOf(wrong)).toBeNull();
   expect([Object.keys(COLOURS).length, Object.keys(DIVISIONS).length, Object.keys(CHARGES).length]).toEqual([8, 8, 24]);
+});
+
+test("a game is as heavy in the lobby as it says itself", () => {
+  expect(["light", "medium-light", "medium", "medium-heavy", "heavy"].map(dotsOf)).toEqual([1, 2, 3, 4, 5]);
+  expect(weightName("medium")).toBe("medium");
+  expect([dotsOf("featherlike"), weightName("featherlike")]).toEqual([0, "featherlike"]);
+});
+
+const measured = (name: string, number: number, low: number, high: number): Level => ({ name, help: "", think_ms: 0, plain: false, rating: { number, low, high, games: 80 } });
+
+test("a rating is told only where it tells a level apart from every other", () => {
+  const levels = [measured("squire", 1316, 1250, 1381), measured("knight", 1329, 1276, 1381), measured("wizard", 1520, 1413, 1627), measured("archmage", 1894, 1759, 2029)];
+  expect([...ratingsOf(levels)]).toEqual([["wizard", 1520], ["archmage", 1894]]);
+  const touching = [measured("squire", 1300, 1250, 1350), measured("knight", 1400, 1350, 1450)];
+  expect([...ratingsOf(touching)]).toEqual([]);
+  expect([...ratingsOf([...touching, { ...measured("random", 0, 0, 0), rating: null }])]).toEqual([]);
+  expect(levelCalled("knight", ratingsOf(levels))).toBe("Bot: Knight (casual)");
+  expect(levelCalled("archmage", ratingsOf(levels))).toBe("Bot: Archmage (strongest, rating 1894)");
+});
+
+test("every level says in one line what to expect", () => {
+  for (const level of ["squire", "knight", "wizard", "archmage"]) {
+    expect(levelLine(level)).not.toBe("");
+    expect(levelLine(level).length).toBeLessThan(90);
+  }
+  expect(levelCalled("greedy")).toBe("Bot: thoughtful");
+});
+
+test("a bot at a rated table counts as measured, and how well that is known is told", () => {
+  expect(ratingTold({ number: 1316, low: 1250, high: 1381, games: 80 }, true)).toBe("rating 1316, measured between 1250 and 1381");
+  expect(ratingTold({ number: 1520, low: 1300, high: 1700, games: 4 }, false)).toBe("rating 1520");
+});
+
+test("what a table has agreed on is told exactly, what is usual as well as what is not", () => {
+  const plan = { game: "xtal", seats: 4 };
+  expect(termsTold(plan)).toBe("not rated · no clock · no hints · spectators allowed");
+  expect(termsTold({ ...plan, clock: { kind: "move", move_s: 90 }, rated: true, watch_delay_s: 300 })).toBe("rated · 90 seconds for each decision · no hints · spectators allowed, 5 minutes later");
+  expect(termsTold({ ...plan, clock: { kind: "bank", bank_s: 1200, gain_s: 10 }, hints: true, watchers: false })).toBe(
+    "not rated · 20 minutes for the whole game, and 10 seconds more after every move · hints allowed · no spectators",
+  );
+  expect([clockTold({ kind: "bank", bank_s: 90 }), clockTold({ kind: "days", days: 1 }), clockTold({ kind: "move", move_s: 120 })]).toEqual([
+    "90 seconds for the whole game", "1 day for each decision", "2 minutes for each decision",
+  ]);
 });

@@ -1,10 +1,15 @@
-import { flushSync } from "svelte";
+import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MoveTold, RecordShown, ReviewPage, ReviewStory } from "../src/net/api";
-import { pressed } from "../src/review/keys";
+import { Refused } from "../src/net/refused";
+import { whyNot } from "../src/review/brought";
+import { asker, whyNoHint } from "../src/review/asking";
+import EyesChooser from "../src/review/EyesChooser.svelte";
+import { clickedAt, pressed } from "../src/review/keys";
 import { linesUntil, linkTo, momentsOf, turnAfter, turnAt, turnBefore, turnsOf, wantedBy } from "../src/review/moments";
 import { Reviewing } from "../src/review/reviewing.svelte";
 import { ReviewedTable } from "../src/review/table_of";
+import { Frame } from "../src/table/frame.svelte";
 
 const PAGE = 4;
 const MOVES = 10;
@@ -148,10 +153,42 @@ test("keys lead through the game, but not while somebody writes", async () => {
   press("Home");
   press(" ");
   expect(review.isPlaying).toBe(true);
-  document.body.innerHTML = "<input><button></button>";
-  expect(press("ArrowRight", document.querySelector("input") as Element)).toBe(false);
-  expect(press(" ", document.querySelector("button") as Element)).toBe(false);
+  document.body.innerHTML = `<input><input type="range"><button></button>`;
+  const [line, range, button] = document.body.children as unknown as HTMLElement[];
+  expect(press("ArrowRight", line)).toBe(false);
+  expect(press("ArrowRight", range)).toBe(true);
+  expect(press(" ", button)).toBe(false); // the keys came here: Space presses it
+  button?.addEventListener("pointerdown", clickedAt, { once: true });
+  button?.dispatchEvent(new PointerEvent("pointerdown"));
+  expect(press(" ", button)).toBe(true); // it was clicked, and that is done
+  press("Tab", button);
+  expect(press(" ", button)).toBe(false);
+  expect(press("b", range)).toBe(true);
+  const more = vi.fn();
+  addEventListener("keydown", (event) => pressed(event, review, { h: more }), { once: true });
+  press("h");
   flushSync();
+});
+
+test("who can be advised, and why nobody can", () => {
+  const names = ["Ada", "Bo", "Cy"];
+  expect([asker("1", [1]), asker("open", [1]), asker("watching", [2])]).toEqual([1, 1, 2]);
+  expect([asker("0", [1]), asker("open", [0, 2]), asker("open", [])]).toEqual([null, null, null]);
+  expect(whyNoHint("0", [1], names)).toBe("Ada has nothing to decide here. Look through the eyes of Bo.");
+  expect(whyNoHint("open", [0, 2], names)).toBe("Ada and Cy decide at once here. Look through the eyes of one of them first.");
+  expect(whyNoHint("open", [], names)).toContain("nothing to advise");
+});
+
+test("the tabs tell who everybody is, as far as the eyes know", async () => {
+  const review = await opened();
+  const frame = new Frame("xtal");
+  frame.seatRoles = ["Orsolwyn Ashveil", ""];
+  const shown = mount(EyesChooser, { target: document.body, props: { review, frame } });
+  flushSync();
+  const told = (name: string): string => [...document.querySelectorAll("[role=radio]")].find((one) => one.textContent?.includes(name))?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
+  expect(told("Ada")).toBe("Ada Orsolwyn Ashveil");
+  expect(told("Bo")).toBe("Bo");
+  await unmount(shown);
 });
 
 test("a board is given the story so far, and the same table for the same eyes", () => {
@@ -161,4 +198,11 @@ test("a board is given the story so far, and the same table for the same eyes", 
   expect(first.table.you).toMatchObject({ seat: 1, name: "Bo" });
   expect(table.shown({ view: { seat: 1 }, sections: [], hands: [] }).table).toBe(first.table);
   expect(table.shown({ view: { seat: null }, sections: [], hands: [] }).table).not.toBe(first.table);
+});
+
+test("of a file that is no record this is said first; what is wrong with a record comes after its name", () => {
+  const told = (why: string, status = 422): string => whyNot("a.txt", new Refused(why, "", status));
+  expect(told("This is not a Great Hall record: the file is empty")).toBe("This is not a Great Hall record: a.txt is empty.");
+  expect(told("the file: the digest does not match")).toBe("a.txt is not believed: the file: the digest does not match.");
+  expect(told("this is too large", 413)).toBe("this is too large");
 });

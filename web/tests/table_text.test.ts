@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MoveShown } from "../protocol";
 import { clockTold, wholeOf } from "../src/table/clock";
 import { partsOf } from "../src/table/lines";
-import { found, groupsOf, narrowed, readable, stillPossible, verbsOf, type MoveSchema } from "../src/table/move_groups";
+import { found, groupsOf, narrowed, readable, stillPossible, valueTold, verbsOf, type MoveSchema } from "../src/table/move_groups";
 import { matchingRules } from "../src/table/rule_search";
 
 // ---- the text board
@@ -72,6 +72,11 @@ test("a game whose moves nobody has described is grouped all the same", () => {
   expect(groupsOf(MOVES, new Map()).map((group) => group.choices.map((choice) => choice.field))).toEqual([["0", "1"], []]);
 });
 
+test("a part of a move is told as people say it: players by name, cards as they are called on the board", () => {
+  const told = ["seat1", "seat2", "seat6", "bell1", "ritual8", "w08", "p4", "v11", "shield#2", "lower"].map((value) => valueTold(value, ["Ada", "Bo"]));
+  expect(told).toEqual(["Ada", "Bo", "seat6", "Bell 1", "Ritual 8", "w08", "p4", "v11", "shield#2", "lower"]);
+});
+
 test("every word of a search must occur, in any order", () => {
   expect(found(MOVES, "bell lower").map((one) => one.code)).toEqual([0, 1]);
   expect(found(MOVES, "FIRST upper").map((one) => one.code)).toEqual([2]);
@@ -83,14 +88,14 @@ test("every word of a search must occur, in any order", () => {
 
 test("a rule is found by its id or by words of it", () => {
   const rule = (id: string, text: string) => ({ id, section: "Turns", text, source: "", refuses: true, reached: true });
-  const book = { title: "", version: 1, lang: "en", rules: [rule("CG-1", "Flip a card."), rule("CG-12", "Wait for your turn.")], rulings: [], credits: { designers: [], based_on: "", rights: "", affiliation: "" } };
+  const book = { title: "", version: 1, lang: "en", rules: [rule("CG-1", "Flip a card."), rule("CG-12", "Wait for your turn.")], rulings: [], credits: { designers: [], based_on: "", rights: "", affiliation: "" }, glance: [] };
   expect(matchingRules(book, "cg-12").rules.map((one) => one.id)).toEqual(["CG-12"]);
   expect(matchingRules(book, "turn wait").rules.map((one) => one.id)).toEqual(["CG-12"]);
   expect(matchingRules(book, "").rules).toHaveLength(2);
 });
 
 test("clocks in figures", () => {
-  expect([0, 59_999, 400_000, 7_500_000, 277_200_000].map(clockTold)).toEqual(["0:00", "0:59", "6:40", "2:05:00", "3 d 5 h"]);
+  expect([0, 1, 999, 1000, 59_001, 400_000, 3_599_001, 7_500_000, 277_200_000].map(clockTold)).toEqual(["0:00", "0:01", "0:01", "0:01", "1:00", "6:40", "1:00:00", "2:05:00", "3 d 5 h"]);
   expect(wholeOf({ kind: "bank", bank_s: 60 })).toBe(60_000);
   expect(wholeOf({ kind: "none" })).toBe(0);
 });

@@ -40,3 +40,13 @@ test("names in braces are filled in, others stay", () => {
   expect(fill("{name} has {n} of {all}", { name: "Ann", n: 2 })).toBe("Ann has 2 of {all}");
   expect(fill(((values: { n: number }) => `${values.n}!`) as Message, { n: 3 })).toBe("3!");
 });
+
+test.each(["en", "de"])("panels of one table have names of their own (%s)", (now) => {
+  const frame = (Object.values(HOUSE).find((words) => now in words)?.[now] as unknown as { frame: Record<string, string> }).frame;
+  const names = Object.entries(GAMES).filter(([path]) => path.endsWith(`web/words/${now}.ts`)).map(([, words]) => words[now] as Record<string, string>);
+  expect(names.length).toBeGreaterThan(0);
+  for (const { suspects, timeline } of names) {
+    const panels = [frame["log"], frame["talk"], frame["notes"], frame["aid"], frame["rules"], suspects, timeline];
+    expect(new Set(panels).size, panels.join(", ")).toBe(panels.length);
+  }
+});

@@ -6,10 +6,11 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from greathall.cli.options import HELP
+from greathall.cli.options import HELP, options_told
 from greathall.cli.screen import Screen, Terminal
-from greathall.kernel.discover import all_games, find_game
+from greathall.kernel.discover import all_games, broken_games, find_game, stage_of
 from greathall.kernel.game import Game
+from greathall.kernel.language import load_english
 from greathall.kernel.refused import Refused
 from greathall.kernel.rulebook import Rule, Rulebook, Ruling
 
@@ -38,19 +39,26 @@ def games() -> None:
         if count:
             screen.say()
         _say_game(screen, game)
+    for name, why in broken_games().items():
+        screen.say(f"\n{name}", "bold")
+        screen.say(f"  cannot be played: {why}", "yellow")
 
 
 @click.command(context_settings=HELP, short_help="Read a game's rules, or a single one.")
 @click.argument("game", shell_complete=complete_game)
 @click.argument("rule", required=False, metavar="[ID]")
+@click.option("--glance", is_flag=True, help="Only the game at a glance: aim, a turn, the end, for each mode.")
 @click.option("--rulings", is_flag=True, help="Only the rulings: what the printed rules leave open.")
-def rules(game: str, rule: str | None, rulings: bool) -> None:
+@click.option("--options", is_flag=True, help="Only the options: what a table may choose, and how it is typed.")
+def rules(game: str, rule: str | None, glance: bool, rulings: bool, options: bool) -> None:
     """Read the rules of GAME in our own words: all of them, the one called ID, or all that mention a word.
 
     \b
     For example:
       greathall rules castle-of-magic-card-game CG-20
       greathall rules castle-of-magic-card-game regalia
+      greathall rules xtal --glance
+      greathall rules xtal --options
     """
     found = find_game(game)
     screen = Terminal()
@@ -59,15 +67,22 @@ def rules(game: str, rule: str | None, rulings: bool) -> None:
             screen.say(line)
         return
     screen.say(f"{found.title}, rules version {found.content.game.rules_version}", "bold")
-    if not rulings:
+    everything = not (glance or rulings or options)
+    if glance:
+        _say_glances(screen, found)
+    if everything:
         for section, group in groupby(found.rulebook.rules.values(), key=lambda one: one.section):
             screen.say(f"\n{section}", "bold")
             for one in group:
                 screen.say(_quoted(one))
-    if found.rulebook.rulings:
+    if found.rulebook.rulings and (rulings or everything):
         screen.say("\nRulings", "bold")
-    for ruling in found.rulebook.rulings:
-        for line in _decided(ruling):
+        for ruling in found.rulebook.rulings:
+            for line in _decided(ruling):
+                screen.say(line)
+    if found.content.option and (options or everything):
+        screen.say("\nWhat a table may choose, with --option NAME=VALUE", "bold")
+        for line in options_told(found):
             screen.say(line)
     screen.say("\nCredits", "bold")
     for line in _credits(found):
@@ -87,6 +102,20 @@ def look_up(rulebook: Rulebook, typed: str) -> list[str]:
     return [f"{_quoted(rule)} {rule.source}"]
 
 
+def _say_glances(screen: Screen, game: Game) -> None:
+    told = load_english(game.folder, game.content, game.rulebook).glances(game.content, game.rulebook)
+    if not told:
+        raise Refused(f"{game.title} is not told at a glance; without --glance you read all its rules")
+    for glance in told:
+        screen.say(f"\n{glance.name}", "bold")
+        for heading, lines in (("Aim", glance.aim), ("Your turn", glance.turn), ("How it ends", glance.end)):
+            screen.say(f"  {heading}")
+            for line in lines:
+                screen.say(f"    {line.text} ({line.rule})")
+        for line in glance.more:
+            screen.say(f"  Good to know: {line.text} ({line.rule})")
+
+
 def _quoted(rule: Rule) -> str:
     return f"{rule.id}: {rule.text}"
 
@@ -103,7 +132,7 @@ def _say_game(screen: Screen, game: Game) -> None:
     screen.say(f"  players   {game.content.players.min} to {game.content.players.max}")
     screen.say(f"  minutes   {facts.minutes[0]} to {facts.minutes[1]}, {facts.weight}")
     screen.say(f"  modes     {', '.join(mode.id for mode in game.content.mode)}")
-    screen.say(f"  stage     {facts.stage}")
+    screen.say(f"  stage     {stage_of(game)}")
     for line in _credits(game):
         screen.say(f"  {line}")
     screen.say(f"  play      greathall play {game.id}")

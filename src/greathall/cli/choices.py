@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from greathall.kernel.game import Game
 from greathall.kernel.moves import MoveAlphabet, Verb
 from greathall.kernel.refused import Refused
+from greathall.kernel.typed_text import as_typed
 from greathall.kernel.view import View
 
 LISTED_MAX = 12
@@ -12,29 +13,30 @@ LISTED_MAX = 12
 EXAMPLES = 3
 
 
-def summary(game: Game, view: View) -> list[str]:
+def summary(game: Game, view: View, names: Sequence[str]) -> list[str]:
     """All moves if they are few; else each verb with its numbers and a few examples."""
     if len(view.legal) <= LISTED_MAX:
-        return listing(game, view, "")
+        return listing(game, view, "", names)
     lines = []
     for verb in game.alphabet.verbs:
         numbers = [n for n, code in enumerate(view.legal, 1) if game.alphabet.verb_of(code) is verb]
         if not numbers:
             continue
         lines.append(f"{verb.name}, {_span(numbers)}: {verb.meaning}")
-        lines += _lines(game, view, _spread(numbers))
+        lines += _lines(game, view, _spread(numbers), names)
     return lines
 
 
-def listing(game: Game, view: View, words: str) -> list[str]:
+def listing(game: Game, view: View, words: str, names: Sequence[str]) -> list[str]:
     """The moves in which every one of these words is found. A number is the same in every listing."""
     wanted = words.lower().split()
+    typed = as_typed(game.alphabet)
     numbers = []
     for n, code in enumerate(view.legal, 1):
-        text = f"{game.alphabet.text(code)} {game.describe(view, code)}".lower()
+        text = f"{typed.text(code)} {game.describe(view, code, names)}".lower()
         if all(word in text for word in wanted):
             numbers.append(n)
-    return _lines(game, view, numbers)
+    return _lines(game, view, numbers, names)
 
 
 def read_choice(game: Game, view: View, typed: str, names: Sequence[str]) -> list[int]:
@@ -50,7 +52,7 @@ def read_choice(game: Game, view: View, typed: str, names: Sequence[str]) -> lis
 def grammar(alphabet: MoveAlphabet) -> list[str]:
     """How each kind of move is typed."""
     lines = []
-    for verb in alphabet.verbs:
+    for verb in as_typed(alphabet).verbs:
         lines.append(" ".join([verb.name, *(one.name.upper() for one in verb.fields)]) + f": {verb.meaning}")
         lines += [f"    {one.name.upper()} is {_some(one.values)}" for one in verb.fields]
     return lines
@@ -58,17 +60,18 @@ def grammar(alphabet: MoveAlphabet) -> list[str]:
 
 def example(game: Game, view: View) -> str:
     """A legal move as it would be typed."""
-    return game.alphabet.text(view.legal[len(view.legal) // 2])
+    return as_typed(game.alphabet).text(view.legal[len(view.legal) // 2])
 
 
 def verb_named(game: Game, word: str) -> Verb | None:
     return next((verb for verb in game.alphabet.verbs if verb.name == word), None)
 
 
-def _lines(game: Game, view: View, numbers: Sequence[int]) -> list[str]:
-    typed = {n: game.alphabet.text(view.legal[n - 1]) for n in numbers}
+def _lines(game: Game, view: View, numbers: Sequence[int], names: Sequence[str]) -> list[str]:
+    alphabet = as_typed(game.alphabet)
+    typed = {n: alphabet.text(view.legal[n - 1]) for n in numbers}
     width = max(map(len, typed.values()), default=0)
-    return [f"{n:>4}  {text:<{width}}  {game.describe(view, view.legal[n - 1])}" for n, text in typed.items()]
+    return [f"{n:>4}  {text:<{width}}  {game.describe(view, view.legal[n - 1], names)}" for n, text in typed.items()]
 
 
 def _span(numbers: Sequence[int]) -> str:

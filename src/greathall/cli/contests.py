@@ -6,7 +6,7 @@ import click
 import msgspec
 from rich.console import Console
 
-from greathall.cli.options import HELP, parse_options
+from greathall.cli.options import HELP, parse_options, table_option
 from greathall.cli.progress import progress_bar
 from greathall.cli.studies import EVERY_CORE, SEED, game_with, write_out
 from greathall.lab.tournament import run_tournament, usual_seats
@@ -19,7 +19,7 @@ from greathall.lab.tournament_report import tournament_plot, tournament_report
 @click.option("--games", default=200, show_default=True, help="At least so many games; a deal is always finished.")
 @click.option("--seats", type=int, help="How many sit at the table. [default: 4, or the nearest the mode allows]")
 @click.option("--mode", default="", help="The way to play. [default: the game's first]")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+@table_option
 @click.option("--edition", type=click.Path(path_type=Path), help="Play with the components of this file.")
 @click.option("--seed", type=SEED, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--workers", default=EVERY_CORE, help="How many processes share the work. [default: one for each core]")
@@ -46,7 +46,7 @@ def tournament(
     """
     found = game_with(game, edition)
     chosen = next((one for one in found.content.mode if mode in ("", one.id)), found.content.mode[0])
-    setup = found.setup(usual_seats(chosen) if seats is None else seats, mode, parse_options(options), humans=0)
+    setup = found.setup(usual_seats(chosen) if seats is None else seats, mode, parse_options(options, found), humans=0)
     names = [name.strip() for name in bots.split(",")]
     with progress_bar("playing", games) as advance:
         held = run_tournament(found, setup, names, games, seed, workers, advance, edition=edition)

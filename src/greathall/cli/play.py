@@ -12,10 +12,11 @@ from types import FrameType
 import click
 from click.shell_completion import CompletionItem
 
-from greathall.bots.roster import NAMES, make_bot
+from greathall.bots.bot import GreedyBot
+from greathall.bots.roster import NAMES, USUAL, make_bot
 from greathall.cli.books import choose_game, complete_game
 from greathall.cli.menu import ask_game, ask_mode
-from greathall.cli.options import HELP, parse_options
+from greathall.cli.options import HELP, chosen_options, parse_options, table_option
 from greathall.cli.saving import Keeper
 from greathall.cli.screen import Screen, Terminal, complain
 from greathall.cli.table import NO, YES, TerminalTable
@@ -28,8 +29,8 @@ from greathall.kernel.refused import Refused, SetupRefused
 
 GUEST = "Guest"
 """What somebody is called who gives no name: "You lifts a pawn" would not read well."""
-COMPANY = "greedy"
-"""The bot that fills empty seats and gives hints."""
+COUNSEL = GreedyBot.name
+"""The bot that gives hints: quick in every game, and without a level that a hint would play down to."""
 NAME_CHARACTERS_MAX = 24
 INTERRUPTED = 130
 
@@ -45,11 +46,11 @@ def complete_seats(ctx: click.Context, param: click.Parameter, incomplete: str) 
 @click.command(context_settings=HELP, short_help="Play at this keyboard, with bots and friends.")
 @click.argument("game", required=False, shell_complete=complete_game)
 @click.option(
-    "--seats", help="Who sits where: `you`, bots and names.  [default: you and bots]", shell_complete=complete_seats
+    "--seats", help="Who sits where: `you`, bots and names.  [default: you and knights]", shell_complete=complete_seats
 )
 @click.option("--players", type=int, help="How many seats; bots fill those that --seats leaves.")
 @click.option("--mode", default="", help="The way to play.  [default: the game's first]")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+@table_option
 @click.option("--edition", type=_FILE, help="Play with the components of this file.")
 @click.option("--seed", metavar="HEX", help="The same seed deals the same table the same cards.")
 @click.option("--resume", type=_FILE, help="Go on with a saved game.")
@@ -69,13 +70,14 @@ def play(
     record: Path | None,
     yes: bool,
 ) -> None:
-    """Play GAME at this keyboard. Bots are called by their names (greedy, random, or in a style of the game's such as
-    greedy:deaf); any other name is a person.
+    """Play GAME at this keyboard. Bots are called squire, knight, wizard and archmage, from beginner to as strong as it
+    gets; any other name is a person. (For comparisons there are also greedy and random, and styles of a game's such as
+    greedy:deaf.)
 
     \b
     For example:
       greathall play
-      greathall play castle-of-magic-card-game --seats Ann,Bob,greedy,random
+      greathall play castle-of-magic-card-game --seats Ann,Bob,squire,wizard
       greathall play --resume evening.record
     """
     screen = Terminal()
@@ -157,12 +159,12 @@ def set_table(
         raise SetupRefused(f"{game.title} is for {low} to {high} seats, not {size}", game.seats_rule)
     if len(asked) > size:
         raise SetupRefused(f"{len(asked)} seats are named, but --players says {size}")
-    names = seat_names([*asked, *[COMPANY] * (size - len(asked))])
+    names = seat_names([*asked, *[USUAL] * (size - len(asked))])
     bots = [bot for name in names if (bot := bot_of(name))]
     for bot in bots:
         make_bot(bot, game, 0)  # refuses a style that this game's bots do not have, before anything is dealt
     people = len(names) - len(bots)
-    setup = game.setup(size, mode, parse_options(options), humans=people)
+    setup = game.setup(size, mode, parse_options(options, game), humans=people)
     salts = [secrets.token_hex(8) if secret else f"seat{seat}" for seat in range(size)]
     fairness = Fairness(seed, salts)
     return Keeper(Match.deal(game, setup, fairness.dice()), names, fairness)
@@ -214,6 +216,11 @@ def welcome(screen: Screen, keeper: Keeper, chosen: bool, resumed: Path | None) 
     game = keeper.match.game
     screen.say(game.title, "bold")
     screen.say(game.content.game.pitch)
+    if len(game.content.mode) > 1:
+        mode = next(one for one in game.content.mode if one.id == keeper.match.setup.mode)
+        screen.say(f"{mode.name}: {mode.help}")
+    for option in chosen_options(game, keeper.match.setup):
+        screen.say(f"Chosen for this table: {option}.")
     seats = [f"{name} (bot)" if bot_of(name) else name for name in keeper.names]
     screen.say(f"At the table: {', '.join(seats)}.")
     if resumed is not None:
@@ -232,7 +239,7 @@ def _table(keeper: Keeper, seeds: Sequence[int], screen: Screen, sure: bool) -> 
     game = keeper.match.game
     seated: Mapping[int, str] = {seat: bot for seat, name in enumerate(keeper.names) if (bot := bot_of(name))}
     bots = {seat: make_bot(bot, game, seeds[seat]) for seat, bot in seated.items()}
-    return TerminalTable(keeper.match, keeper, bots, make_bot(COMPANY, game, seeds[0]), screen, sure)
+    return TerminalTable(keeper.match, keeper, bots, make_bot(COUNSEL, game, seeds[0]), screen, sure)
 
 
 def _offer_to_save(screen: Screen, keeper: Keeper) -> None:
@@ -252,7 +259,7 @@ def _say_saved(screen: Screen, keeper: Keeper, path: Path) -> None:
 
 def _check_name(name: str) -> None:
     if not name:
-        raise SetupRefused("a seat has no name; write --seats you,greedy,greedy,greedy")
+        raise SetupRefused("a seat has no name; write --seats you,knight,knight,knight")
     if len(name) > NAME_CHARACTERS_MAX or not name.isprintable():
         raise SetupRefused(
             f"{name[:40]!r} is no name: at most {NAME_CHARACTERS_MAX} letters, and no control characters"

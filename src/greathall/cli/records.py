@@ -22,7 +22,7 @@ _FILE = click.Path(path_type=Path)
 @click.command(context_settings=HELP, short_help="Tell a recorded game again.")
 @click.argument("file", type=_FILE)
 @click.option(
-    "--seat", default="", help="Through the eyes of this seat: its number or name. [default: somebody watching]"
+    "--seat", default="", help="Through the eyes of this seat: its number, from 1, or name. [default: a spectator]"
 )
 @click.option("--at", type=int, help="Show the table after so many moves instead of telling the story.")
 @click.option("--edition", type=_FILE, help="The edition file the game was played with.")
@@ -72,13 +72,13 @@ def verify(file: Path, edition: Path | None) -> None:
 
 
 def seat_named(typed: str, names: Sequence[str]) -> int:
-    """The seat with this number or name; SPECTATOR for nobody. Raises Refused."""
+    """The seat with this number, from 1, or name; SPECTATOR for nobody. Raises Refused."""
     if typed.strip().lower() in ("", "spectator"):
         return SPECTATOR
     for seat, name in enumerate(names):
-        if typed == str(seat) or typed.strip().casefold() == name.casefold():
+        if typed.strip() == str(seat + 1) or typed.strip().casefold() == name.casefold():
             return seat
-    known = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
+    known = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
     raise Refused(f"there is no seat {typed!r}; there are {known}")
 
 

@@ -1,6 +1,9 @@
 """`greathall serve`: a hall for friends, in the browser."""
 
+import json
 import logging
+import os
+import shlex
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -8,6 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
+from click.core import ParameterSource
 
 from greathall.cli.options import HELP
 from greathall.kernel.refused import Refused
@@ -15,6 +19,7 @@ from greathall.kernel.refused import Refused
 if TYPE_CHECKING:  # serving costs half a second of imports that no other command needs
     import socket
 
+    from greathall.server.reach import Reach
     from greathall.server.running import OpenHouse
 
 _EVERYWHERE = ("0.0.0.0", "::")
@@ -62,40 +67,92 @@ def serve(
     every request is told there in a line of JSON.
     """
     checked_public(public)
-    from greathall.server.running import listen
-
-    listening = listen(host, port)
-    from greathall.server.opening import open_house
     from greathall.store.opening import data_folder
 
     folder = data or data_folder()
+    listening = listen_for(host, port, None if database else folder)
+    from greathall.server.opening import open_house
+    from greathall.server.reach import Reach
+
+    bound, port = listening.getsockname()[:2]
+    reach = Reach(bound, port, public, opening_command(click.get_current_context()))
     serve_house(
-        lambda: open_house(folder, database, bot_workers=workers_bots, public=public, limits=limits, pace=pace),
+        lambda: open_house(folder, database, bot_workers=workers_bots, reach=reach, limits=limits, pace=pace),
         listening,
-        host,
-        public,
+        reach,
         open_page,
     )
 
 
 def serve_house(
-    opening: "Callable[[], Awaitable[OpenHouse]]", listening: "socket.socket", host: str, public: str, open_page: bool
+    opening: "Callable[[], Awaitable[OpenHouse]]", listening: "socket.socket", reach: "Reach", open_page: bool
 ) -> None:
     """Serve a house that is opened by `opening`, and tell where it is."""
     from greathall.server.logs import write_logs
     from greathall.server.running import run
 
     write_logs(logging.ERROR if sys.stderr.isatty() else logging.INFO)
-    port = listening.getsockname()[1]
 
     def ready() -> None:
-        for line in where(host, port, public):
+        for line in where(reach):
             click.echo(line)
         if open_page:
-            click.launch(f"http://127.0.0.1:{port}/")
+            click.launch(f"{reach.here()}/")
 
     run(listening, opening, ready)
     click.echo("The hall is closed. Every table goes on from where it was at the next start.")
+
+
+def listen_for(host: str, port: int, folder: Path | None) -> "socket.socket":
+    """The socket to listen on. Where a hall has the port already, a free port is no help without other data: that is
+    said. `folder` is that of the hall which is to be opened; None if it is kept in a database."""
+    from greathall.server.reach import address_of
+    from greathall.server.running import PortInUse, listen
+    from greathall.store.lock import holder_of, open_already
+
+    try:
+        return listen(host, port)
+    except PortInUse as taken:
+        other = holder_of(folder) if folder else ""
+        if other:
+            raise Refused(open_already(other, f"the hall in {folder}")) from None
+        address = address_of("127.0.0.1" if host in _EVERYWHERE else host, port)
+        if not _is_hall(address):
+            raise
+        port_wanted = taken.free or "PORT"
+        raise Refused(
+            f"another hall is open at {address}: a second one needs a port and a folder of its own,"
+            f" --port {port_wanted} --data FOLDER"
+        ) from None
+
+
+def _is_hall(address: str) -> bool:
+    from http.client import HTTPException
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(f"{address}/healthz", timeout=1) as answer:
+            told = json.loads(answer.read(1000))
+    except (OSError, ValueError, HTTPException):
+        return False
+    return isinstance(told, dict) and told.keys() == {"ok", "version"}
+
+
+def opening_command(context: click.Context) -> str:
+    """How the hall that is being served would be opened to the network. A database's URL may hold a password, and what
+    stands in the environment need not be said again."""
+    given = {name for name in context.params if context.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    words = ["--host", "0.0.0.0"]
+    if "port" in given and context.params["port"]:
+        words += ["--port", str(context.params["port"])]
+    if "data" in given:
+        words += ["--data", str(context.params["data"])]
+    if "database" in given:
+        words += ["--database", "URL"]
+    told = shlex.join(words)
+    if os.environ.get("MAKELEVEL"):  # started by `make play`, in whose place `greathall` need not be on the path
+        return f'make play ARGS="{told}"'
+    return f"greathall serve {told}"
 
 
 def checked_public(public: str) -> None:
@@ -104,19 +161,16 @@ def checked_public(public: str) -> None:
         raise Refused(f"{public!r} is no address of a hall: write it like https://hall.example.org")
 
 
-def where(host: str, port: int, public: str) -> list[str]:
+def where(reach: "Reach") -> list[str]:
     """The addresses, and a QR code of the one that other devices can reach."""
-    here = "127.0.0.1" if host in _EVERYWHERE else f"[{host}]" if ":" in host else host
-    lines = [f"The hall is open: http://{here}:{port}/"]
-    reached = public
-    if host in _EVERYWHERE and not public:
-        from greathall.server.running import lan_address
-
-        lan = lan_address()
-        reached = f"http://{lan}:{port}/" if lan else ""
-    if not reached:
-        return [*lines, "Only this machine can reach it; --host 0.0.0.0 lets in everybody on your network."]
-    return [*lines, f"For other devices: {reached}", "", *qr_code(reached), "Ctrl-C closes the hall."]
+    lines = [f"The hall is open: {reach.here()}/"]
+    reached = reach.public or reach.network()
+    if reached:
+        reached = f"{reached.rstrip('/')}/"
+        return [*lines, f"For other devices: {reached}", "", *qr_code(reached), "Ctrl-C closes the hall."]
+    if reach.listens_to_all():
+        return [*lines, "Only this machine can reach it: it is in no network now."]
+    return [*lines, "Only this machine can reach it; --host 0.0.0.0 lets in everybody on your network."]
 
 
 def qr_code(text: str) -> list[str]:

@@ -11,7 +11,7 @@ import click
 import msgspec
 from rich.console import Console
 
-from greathall.cli.options import HELP, parse_options
+from greathall.cli.options import HELP, parse_options, table_option
 from greathall.cli.progress import progress_bar
 from greathall.kernel.discover import find_game
 from greathall.kernel.game import Game
@@ -34,7 +34,7 @@ EVERY_CORE = os.cpu_count() or 1
 @click.option("--games", default=10_000, show_default=True, help="How many games.")
 @click.option("--seats", default="", help="A bot for every seat, with commas between. [default: all random]")
 @click.option("--mode", default="", help="The way to play. [default: the game's first]")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+@table_option
 @click.option("--edition", type=click.Path(path_type=Path), help="Play with the components of this file.")
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--workers", default=EVERY_CORE, help="How many processes share the work. [default: one for each core]")
@@ -61,7 +61,7 @@ def simulate(
     found = game_with(game, edition)
     smallest = next((one.min for one in found.content.mode if mode in ("", one.id)), 0)
     bots = [name.strip() for name in seats.split(",")] if seats else ["random"] * smallest
-    setup = found.setup(len(bots), mode, parse_options(options), humans=0)
+    setup = found.setup(len(bots), mode, parse_options(options, found), humans=0)
     with progress_bar("playing", games) as advance:
         study = run_study(
             found, setup, bots, games, seed, workers, advance, rotate=False if no_rotate else None, edition=edition

@@ -13,7 +13,8 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match, sentences
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK
-from greathall.kernel.view import View
+from greathall.kernel.typed_text import as_typed
+from greathall.kernel.view import Heard, View
 
 YES = ("y", "yes")
 NO = ("n", "no")
@@ -72,7 +73,7 @@ class TerminalTable:
             acting = self.match.to_act()
             bot = next((seat for seat in acting if seat in self.bots), None)
             if bot is not None:
-                self.match.play(bot, self.bots[bot].choose(self.match.view(bot), PATIENT))
+                self._let_play(bot)
                 if not self.people:
                     self._tell_news(SPECTATOR)
             elif not acting:  # nobody may act before a clock has run out; at one keyboard nobody need wait for it
@@ -81,6 +82,12 @@ class TerminalTable:
                 self._decide(acting[0])
         if not self.left:
             self._say_end()
+
+    def _let_play(self, seat: int) -> None:
+        bot = self.bots[seat]
+        if bot.listens:
+            bot.past = [Heard(event.name, event.facts) for event in self.match.told(seat)]
+        self.match.play(seat, bot.choose(self.match.view(seat), PATIENT))
 
     # -- one person's decision
 
@@ -125,7 +132,7 @@ class TerminalTable:
 
     def _offer(self, seat: int, view: View, rest: str) -> None:
         self.screen.say(f"Your moves ({len(view.legal)})", "bold")
-        for line in summary(self.game, view):
+        for line in summary(self.game, view, self.names):
             self.screen.say(f"  {line}")
         self.screen.say(f"Type a number, or the move itself: {example(self.game, view)}. `help` says what else.", "dim")
 
@@ -148,7 +155,7 @@ class TerminalTable:
         refusal = self._refusal(seat, codes)
         if refusal:
             raise Refused(refusal)
-        warning = self.game.warning(view, codes[0])
+        warning = self.game.warning(view, codes[0], self.names)
         if warning and not self.sure:
             self.screen.say(warning, "yellow")
             if self.screen.ask("Do it? [y/N] ").lower() not in YES:
@@ -178,7 +185,7 @@ class TerminalTable:
     # -- commands
 
     def _list_moves(self, seat: int, view: View, words: str) -> None:
-        lines = listing(self.game, view, words)
+        lines = listing(self.game, view, words, self.names)
         if not lines:
             raise Refused(f"none of your {len(view.legal)} moves has {words!r} in it")
         for line in lines:
@@ -188,7 +195,7 @@ class TerminalTable:
         if not typed:
             raise Refused(f"say which move: why {example(self.game, view)}")
         codes = read_choice(self.game, view, typed, self.names)
-        legal = f"That is legal: {', then '.join(self.game.alphabet.text(code) for code in codes)}."
+        legal = f"That is legal: {', then '.join(as_typed(self.game.alphabet).text(code) for code in codes)}."
         self.screen.say(self._refusal(seat, codes) or legal)
 
     def _quote(self, seat: int, view: View, typed: str) -> None:
@@ -212,8 +219,8 @@ class TerminalTable:
     def _hint(self, seat: int, view: View, rest: str) -> None:
         code = self.hint.choose(view, PATIENT)
         number = view.legal.index(code) + 1
-        self.screen.say(f"The {self.hint.name} bot would play {number}: {self.game.alphabet.text(code)}")
-        self.screen.say(f"  {self.game.describe(view, code)}")
+        self.screen.say(f"The {self.hint.name} bot would play {number}: {as_typed(self.game.alphabet).text(code)}")
+        self.screen.say(f"  {self.game.describe(view, code, self.names)}")
 
     def _undo(self, seat: int, view: View, rest: str) -> None:
         self.match.take_back(seat)

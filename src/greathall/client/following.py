@@ -68,6 +68,9 @@ class Following:
         self._end: Exception | None = None
         self._has_left = False
         self._task: asyncio.Task[None] | None = None
+        self._agreed: str | None = None
+        """The salt of somebody who has said that the game may start, "" where one is drawn; None before that."""
+        self._agreeing: asyncio.Task[None] | None = None
 
     # -- coming and going
 
@@ -83,10 +86,11 @@ class Following:
     async def close(self) -> None:
         """Follow no longer. A seat is kept: `stand` gives it up."""
         self._has_left = True
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        for task in (self._agreeing, self._task):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         await self._finish(Refused("this table is no longer followed"))
 
     async def __aenter__(self) -> "Following":
@@ -198,8 +202,17 @@ class Following:
         return f"{self.guest.address}/#join={done['code']}"
 
     async def ready(self, salt: str = "") -> None:
-        """Without a salt of one's own one is drawn: it is this player's share of the chance."""
-        await self.ask("ready", ready=True, salt=salt or secrets.token_hex(16))
+        """The game may start, now and whoever else sits down: every change of seats asks everybody anew, and is
+        answered from here until the game has begun. Without a salt of one's own one is drawn each time: it is this
+        player's share of the chance."""
+        await self._agree(salt)
+        self._agreed = salt
+        self._answer_changes()
+
+    async def not_ready(self) -> None:
+        """After all."""
+        self._agreed = None
+        await self.ask("ready", ready=False)
 
     async def start(self) -> None:
         await self.ask("start")
@@ -235,6 +248,26 @@ class Following:
             return await request.answer
         finally:
             del self._unanswered[id]
+
+    # -- staying ready
+
+    async def _agree(self, salt: str) -> None:
+        await self.ask("ready", ready=True, salt=salt or secrets.token_hex(16))
+
+    def _is_asked_again(self) -> bool:
+        """Has somebody else sat down or stood up since this player was ready?"""
+        if self._agreed is None or self.phase != "gathering" or self.seat is None:
+            return False
+        return not self.shown["table"]["seats"][self.seat]["ready"]
+
+    def _answer_changes(self) -> None:
+        if self._is_asked_again() and (self._agreeing is None or self._agreeing.done()):
+            self._agreeing = asyncio.create_task(self._stay_ready())
+
+    async def _stay_ready(self) -> None:
+        with suppress(Refused):  # the game has just begun, or the seat is gone
+            while self._agreed is not None and self._is_asked_again():
+                await self._agree(self._agreed)
 
     # -- the connection
 
@@ -361,6 +394,7 @@ class Following:
     async def _changed(self, message: dict[str, Any]) -> None:
         for id in message.get("yours", ()):
             self._answered(id, {"id": id})
+        self._answer_changes()
         self.on_change()
         await self._notify()
 

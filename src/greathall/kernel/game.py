@@ -19,6 +19,7 @@ from greathall.kernel.refused import ContentRefused, Refused, SetupRefused
 from greathall.kernel.rulebook import Rulebook
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
+from greathall.kernel.typed_text import as_typed
 from greathall.kernel.view import Heard, Result, Room, Section, View
 
 
@@ -233,7 +234,7 @@ class Game(ABC):
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         """The code of a move as people type it; `names` are the players', where they are known. Raises Refused."""
-        return self.alphabet.parse(typed)
+        return as_typed(self.alphabet).parse(typed)
 
     def read_moves(self, view: View, typed: str, names: Sequence[str] = ()) -> list[int]:
         """The same for one line that may stand for several moves of one seat, to be made together (Match.play_all)."""

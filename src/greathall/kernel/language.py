@@ -1,7 +1,9 @@
-"""A game in another language: what it says about itself, its rules and rulings, from `languages/LANGUAGE.toml`.
+"""What a game says to people, from `languages/LANGUAGE.toml`: its options in words, itself at a glance, and in another
+language than English all the rest as well.
 
-English is the language of content.toml and rulebook.toml. Another one tells the same things, all of them or none:
-a rule that is missing in it would be an English sentence in the middle of a German page.
+English is the language of content.toml and rulebook.toml; `en.toml` adds what is not printed there. Another language
+tells the same things, all of them or none: a rule that is missing in it would be an English sentence in the middle of a
+German page.
 """
 
 from collections.abc import Sequence
@@ -12,6 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from greathall.kernel.content import Content, read_toml
+from greathall.kernel.glance_text import Glance, GlanceTold, glances
+from greathall.kernel.option_text import OptionInWords, OptionTold, check_values, in_words, without_words
 from greathall.kernel.refused import ContentRefused
 from greathall.kernel.rulebook import Rule, Rulebook, Ruling
 
@@ -36,22 +40,29 @@ class ModeTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     help: str
 
 
-class OptionTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    help: str
-
-
 class RuleTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     section: str
     text: str
 
 
-class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every language tells, English too."""
+
+    option: list[OptionTold] = []
+    glance: list[GlanceTold] = []
+
+    def options(self, content: Content) -> list[OptionInWords]:
+        return in_words(content.option, self.option)
+
+    def glances(self, content: Content, book: Rulebook) -> list[Glance]:
+        return glances("languages", self.glance, content, book)
+
+
+class Translation(Words, frozen=True, forbid_unknown_fields=True, kw_only=True):
     facts: FactsTold
     credits: CreditsTold
     mode: list[ModeTold]
-    option: list[OptionTold]
     rule: list[RuleTold]
     ruling: list[Ruling]
     feature: dict[str, str] = {}
@@ -62,7 +73,6 @@ class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         modes = [
             replace(one, name=told.name, help=told.help) for one, told in zip(content.mode, self.mode, strict=True)
         ]
-        options = [replace(one, help=told.help) for one, told in zip(content.option, self.option, strict=True)]
         facts = self.facts
         credit = self.credits
         return replace(
@@ -72,7 +82,6 @@ class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 content.credits, based_on=credit.based_on, rights=credit.rights, affiliation=credit.affiliation
             ),
             mode=modes,
-            option=options,
         )
 
     def rules(self, book: Rulebook) -> list[Rule]:
@@ -84,7 +93,18 @@ class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def languages(folder: Path) -> list[str]:
     """Those a game is told in, English first."""
-    return [ENGLISH, *sorted(path.stem for path in (folder / "languages").glob("*.toml"))]
+    return [ENGLISH, *sorted(path.stem for path in (folder / "languages").glob("*.toml") if path.stem != ENGLISH)]
+
+
+def load_english(folder: Path, content: Content, book: Rulebook) -> Words:
+    """The English words of a game; made of its own names where it brings none. Raises ContentRefused for a file that
+    leaves something out."""
+    path = folder / "languages" / f"{ENGLISH}.toml"
+    if not path.is_file():
+        return Words(option=[without_words(option) for option in content.option])
+    told = read_toml(path, Words)
+    _check_words(f"languages/{ENGLISH}.toml", told, content, book)
+    return told
 
 
 def load_translation(folder: Path, language: str, content: Content, book: Rulebook) -> Translation | None:
@@ -94,10 +114,16 @@ def load_translation(folder: Path, language: str, content: Content, book: Rulebo
     told = read_toml(folder / "languages" / f"{language}.toml", Translation)
     named = f"languages/{language}.toml"
     _need_all(named, "mode", [one.id for one in told.mode], [one.id for one in content.mode])
-    _need_all(named, "option", [one.id for one in told.option], [one.id for one in content.option])
     _need_all(named, "rule", [one.id for one in told.rule], list(book.rules))
     _need_all(named, "ruling", [str(one.number) for one in told.ruling], [str(one.number) for one in book.rulings])
+    _check_words(named, told, content, book)
     return told
+
+
+def _check_words(named: str, told: Words, content: Content, book: Rulebook) -> None:
+    _need_all(named, "option", [one.id for one in told.option], [one.id for one in content.option])
+    check_values(named, content.option, told.option)
+    glances(named, told.glance, content, book)
 
 
 def _need_all(named: str, what: str, told: Sequence[str], expected: Sequence[str]) -> None:

@@ -20,7 +20,8 @@ from greathall.kernel.match import Match, Played
 from greathall.kernel.refused import RecordRefused, Refused
 from greathall.kernel.state import CLOCK, TABLE
 
-FORMAT = "greathall-record-1"
+FORMAT_NAME = "greathall-record-"
+FORMAT = f"{FORMAT_NAME}1"
 NOBODYS_SEATS = {"clock": CLOCK, "table": TABLE}
 """Moves that no player makes are written with a word instead of a seat."""
 
@@ -204,17 +205,16 @@ def read_record(path: Path) -> Record:
     except OSError as error:
         raise RecordRefused(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError as error:
-        raise RecordRefused(f"{path.name}: is not text in UTF-8 (byte {error.start})") from None
+        raise not_a_record(path.name, f"is not text in UTF-8 (byte {error.start})") from None
     return parse_record(text, path.name)
 
 
 def parse_record(text: str, named: str) -> Record:
     lines = text.split("\n")
-    if not text.strip():
-        raise RecordRefused(f"{named}: is empty")
+    written = _format_of(text, lines[0], named)
+    if written != FORMAT:
+        raise RecordRefused(f"{named} line 1: is {written!r}; this program reads {FORMAT!r}")
     header = _decode(lines[0], Header, named, 1)
-    if header.format != FORMAT:
-        raise RecordRefused(f"{named} line 1: is {header.format!r}, not a {FORMAT!r}")
     if lines[-1] != "" or len(lines) < 3:
         raise RecordRefused(f"{named} line {len(lines)}: the record is cut off: its closing line is missing")
     moves = [_decode(line, dict[str, Any], named, n + 2) for n, line in enumerate(lines[1:-2])]
@@ -233,6 +233,28 @@ def parse_record(text: str, named: str) -> Record:
     if len(seed_bytes) != 32 or closing.seed != seed_bytes.hex():
         raise RecordRefused(f"{named} line {last}: the seed is not 64 hexadecimal digits")
     return Record(named, header, moves, closing, "".join(line + "\n" for line in lines[:-2]))
+
+
+def not_a_record(named: str, found: str) -> RecordRefused:
+    """Said of a file of another kind, and what was found in it. The browser knows the sentence again."""
+    return RecordRefused(f"This is not a Great Hall record: {named} {found}")
+
+
+class _Beginning(msgspec.Struct, frozen=True):
+    format: str
+
+
+def _format_of(text: str, line: str, named: str) -> str:
+    """Which version of a record this begins as. Raises RecordRefused for anything else."""
+    if not text.strip():
+        raise not_a_record(named, "is empty")
+    try:
+        written = msgspec.json.decode(line, type=_Beginning).format
+    except msgspec.DecodeError as error:
+        raise not_a_record(named, f"does not begin as one ({error})") from None
+    if not written.startswith(FORMAT_NAME):
+        raise not_a_record(named, f"is a {written!r}")
+    return written
 
 
 def _decode(line: str, shape: Any, named: str, number: int) -> Any:

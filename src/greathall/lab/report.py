@@ -6,6 +6,7 @@ from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from greathall.kernel.seat_numbers import counted
 from greathall.lab.intervals import Interval, wilson
 from greathall.lab.study import Length, Share, Study
 
@@ -15,7 +16,7 @@ def report(study: Study) -> Group:
     parts: list[RenderableType] = [_heading(study), _lengths(study), "", _ends(study), ""]
     if len(study.by_bot) > 1:
         parts += [_shares("Bot", study.by_bot.items()), ""]
-    parts += [_shares("Seat", ((str(seat), share) for seat, share in enumerate(study.by_seat))), ""]
+    parts += [_shares("Seat", ((str(number), share) for number, share in enumerate(study.by_seat, 1))), ""]
     if any(study.by_role):
         parts += [_shares("Role", study.by_role.items()), ""]
     parts += _counts(study)
@@ -23,7 +24,7 @@ def report(study: Study) -> Group:
 
 
 def _heading(study: Study) -> str:
-    options = ", ".join(f"{name} {value}" for name, value in study.options.items())
+    options = ", ".join(f"{name} {counted(name, value)}" for name, value in study.options.items())
     turning = "changing seats from game to game" if study.rotate else "each in its seat"
     edition = f", edition {study.edition}" if study.edition else ""
     return (

@@ -30,17 +30,23 @@ SAMPLES = 40
 """So many times the deals are drawn anew, with repetition, to see how far the ratings hang on chance."""
 
 
+DEALS_FOR_INTERVALS = 20
+"""How far a figure hangs on chance is told by how deals differ; a handful of them tells nothing, least of all the
+bootstrap, which can draw no deal but those few."""
+
+
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """One bot's record. `share` divides a win among those who win together; `fair` is what equals would have."""
+    """One bot's record. `share` divides a win among those who win together. Intervals are None where this bot has
+    played too few deals for them."""
 
     bot: str
     rating: int
-    rating_interval: tuple[int, int]
+    rating_interval: tuple[int, int] | None
     mu: float
     sigma: float
     played: int
     share: float
-    share_interval: Interval
+    share_interval: Interval | None
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,15 +170,16 @@ def _standing(name: str, rating: Rating, played: Sequence[Played]) -> Standing:
     mine = [one for one in played if name in one.line_up]
     won = [one.share(name) for one in mine]
     sat = [sum(bots.count(name) for bots, _ in one.games()) for one in mine]
+    is_enough = len(mine) >= DEALS_FOR_INTERVALS
     return Standing(
         bot=name,
         rating=rating.number,
-        rating_interval=(rating.low, rating.high),
+        rating_interval=(rating.low, rating.high) if is_enough else None,
         mu=rating.mu,
         sigma=rating.sigma,
         played=sum(sat),
         share=sum(won) / sum(sat) if mine else 0.0,
-        share_interval=clustered(won, sat),
+        share_interval=clustered(won, sat) if is_enough else None,
     )
 
 

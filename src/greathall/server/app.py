@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, cast
 
 from litestar import HttpMethod, Litestar, Response, route
@@ -16,17 +15,17 @@ from greathall.server.door import Door
 from greathall.server.face import AsgiApp
 from greathall.server.house import House
 from greathall.server.openapi import api_description
-from greathall.server.pages import PAGES, page_routes
+from greathall.server.pages import page_routes
 from greathall.server.reading import ExactRequest
-from greathall.server.refusals import say_closing, say_fault, say_refused, say_unreadable
+from greathall.server.refusals import say_closing, say_fault, say_refused, say_unreadable, say_unwritten
 from greathall.server.shelf import Shelf
-from greathall.store.shelves import Closed
+from greathall.store.shelves import Closed, Unwritten
 
 BODY_BYTES_MAX = 64 * 1024
 
 
-def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAGES) -> Door:
-    """`sockets` are the WebSocket handlers to mount; `pages` is the folder of the browser's pages."""
+def make_app(house_behind: House, sockets: Sequence[Any] = ()) -> Door:
+    """`sockets` are the WebSocket handlers to mount."""
     handlers = [
         *house.HANDLERS,
         *people.HANDLERS,
@@ -40,13 +39,14 @@ def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAG
             *_answers_to_options(handlers),
             *handlers,
             *sockets,
-            *page_routes(pages),
+            *page_routes(house_behind.client.folder),
         ],
         state=State({"house": house_behind, "shelf": Shelf()}),
         exception_handlers={
             Refused: say_refused,
             HTTPException: say_unreadable,
             Closed: say_closing,
+            Unwritten: say_unwritten,
             Exception: say_fault,
         },
         request_class=ExactRequest,
@@ -54,7 +54,13 @@ def make_app(house_behind: House, sockets: Sequence[Any] = (), pages: Path = PAG
         openapi_config=api_description(),
         logging_config=None,
     )
-    return Door(cast("AsgiApp", inside), house_behind.limits, house_behind.metrics, house_behind.public)
+    return Door(
+        cast("AsgiApp", inside),
+        house_behind.limits,
+        house_behind.metrics,
+        house_behind.reach.public,
+        house_behind.client.build,
+    )
 
 
 def _answers_to_options(handlers: Sequence[HTTPRouteHandler]) -> list[HTTPRouteHandler]:

@@ -6,6 +6,7 @@ any other answer.
 
 import logging
 import secrets
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,6 +22,8 @@ LOG = logging.getLogger("greathall.http")
 OWN_HEADER = b"x-great-hall"
 """A page of another site cannot send it without asking first, and is never allowed to: so scripts show that they are
 no such page."""
+
+BUILD_HEADER = b"x-great-hall-build"
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _HEADERS = [
@@ -39,13 +42,22 @@ _PERSONAL = ("/api/", "/metrics")
 
 
 class Door:
-    """`public` is the address people know this hall by, where a proxy stands in front of it."""
+    """`public` is the address people know this hall by, where a proxy stands in front of it. `build` names the client
+    that is served now: every answer of the API tells it, so that pages which are older notice."""
 
-    def __init__(self, inside: AsgiApp, limits: Limits, metrics: Metrics, public: str = "") -> None:
+    def __init__(
+        self,
+        inside: AsgiApp,
+        limits: Limits,
+        metrics: Metrics,
+        public: str = "",
+        build: Callable[[], str] = lambda: "",
+    ) -> None:
         self.inside = inside
         self._limits = limits
         self._metrics = metrics
         self._public = urlsplit(public).netloc.lower()
+        self._build = build
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -112,6 +124,8 @@ class Door:
         headers = [*_HEADERS, (b"x-request-id", request_id.encode())]
         personal = scope["path"].startswith(_PERSONAL)
         kept = b"no-store" if personal or status >= 400 else cache_control(scope["path"])
+        if scope["path"].startswith("/api/"):
+            headers.append((BUILD_HEADER, self._build().encode()))
         return [*headers, (b"cache-control", kept)]
 
     def _log(self, scope: dict[str, Any], request_id: str, status: int, seconds: float) -> None:

@@ -24,8 +24,10 @@ class Editions:
             return find_game(game)
         found = self._found.get((game, edition))
         if found is None:
-            path = self._folder / f"{edition}.toml" if self._folder is not None and _NAME.fullmatch(edition) else None
-            if path is None or not path.is_file():
+            if self._folder is None or not _NAME.fullmatch(edition):
                 raise Refused(f"this hall has no edition {edition!r}")
+            path = self._folder / f"{edition}.toml"
+            if not path.is_file():
+                raise Refused(f"this hall has no edition {edition!r}: its file {path.name} is missing")
             found = self._found[game, edition] = find_game(game).with_edition(path)
         return found

@@ -27,7 +27,8 @@ __all__ = [
 
 class LobbyTable(msgspec.Struct, frozen=True):
     """A listed table as the lobby shows it. Of its `kinds` a seat that is kept for somebody with a link is `missing`,
-    and only one that anybody may take is `open`."""
+    and only one that anybody may take is `open`. The `plan` is what everybody who sits down agrees to. Two hosts
+    may have one name; the `crest` on the shield of this one tells them apart, where the host has a seat."""
 
     id: str
     game: str
@@ -41,11 +42,14 @@ class LobbyTable(msgspec.Struct, frozen=True):
     opened_ms: int
     clock: str
     watchers: bool
+    plan: Plan
+    crest: str = ""
 
 
 class MyTable(msgspec.Struct, frozen=True):
     """A table somebody sat at. `to_act` are the seats it waits for, as far as his own seat knows; `winners` are known
-    once the game is over."""
+    once the game is over; `played` says that one was begun. Of a table that cannot be opened now, and `why` says why
+    not, the `phase` is `unknown` and `game` too may be empty."""
 
     id: str
     game: str
@@ -59,11 +63,14 @@ class MyTable(msgspec.Struct, frozen=True):
     clock: str
     opened_ms: int
     at_ms: int
+    why: str = ""
+    played: bool = False
 
 
 class Invitation(msgspec.Struct, frozen=True):
     """What the code of a link leads to. `seat` is None where there is none left, `yours` says that whoever asks sits
-    there already."""
+    there already. `called` is what he would be called at this table, where two must not have one name; `taken` are the
+    names there, for whoever has none yet."""
 
     table: str
     game: str
@@ -76,6 +83,9 @@ class Invitation(msgspec.Struct, frozen=True):
     crests: list[str]
     phase: str
     clock: str
+    plan: Plan
+    called: str = ""
+    taken: list[str] = []
 
 
 class HallCounts(msgspec.Struct, frozen=True):
@@ -105,7 +115,7 @@ class HallFace(Protocol):
         ...
 
     def my_table(self, table: str, who: Who) -> MyTable:
-        """Raises Refused where it is not in memory, or he may not see it."""
+        """Also of one that cannot be opened. Raises Refused where it is not there, or he may not see it."""
         ...
 
     def invitation(self, code: str, who: Who | None) -> Invitation:
@@ -125,7 +135,8 @@ class HallFace(Protocol):
 
 class KeeperFace(Protocol):
     async def ensure(self, table: str) -> bool:
-        """Read a table into the hall, if it is kept and not there yet. Is there such a table?"""
+        """Read a table into the hall, if it is kept and not there yet. Is it there now? Where it cannot be read, the
+        hall knows why and tells those who may know."""
         ...
 
     def ask(self, question: Callable[[Answering], None]) -> Awaitable[Answer]:

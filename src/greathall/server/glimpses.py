@@ -24,6 +24,8 @@ def lobby_table(live: Live) -> LobbyTable:
         opened_ms=table.opened_ms,
         clock=table.plan.clock.kind,
         watchers=table.plan.watchers,
+        plan=table.plan,
+        crest=next((seat.crest for seat in table.seats if seat.person == table.host), ""),
     )
 
 
@@ -47,6 +49,7 @@ def my_table(live: Live, who: Who) -> MyTable:
         clock=table.plan.clock.kind,
         opened_ms=table.opened_ms,
         at_ms=table.at_ms,
+        played=match is not None,
     )
 
 
@@ -54,18 +57,22 @@ def invitation(live: Live, key: str, who: Who | None) -> Invitation:
     """Raises Refused where the code is not good for this table."""
     table = live.table
     yours = who is not None and table.seat_of(who.person) is not None
-    if not (yours or table.has_link(key)):
+    back = None if who is None else table.way_back(who.person, key)
+    if not (yours or back is not None or table.has_link(key)):
         raise Refused(NO_SUCH_LINK)
     return Invitation(
         table=table.id,
         game=table.game.id,
         mode=table.plan.mode,
         host=table.host_name,
-        seat=table.invited_seat(key),
+        seat=table.invited_seat(key) if back is None else back,
         yours=yours,
         kinds=[place.kind for place in table.seats],
         names=[place.name for place in table.seats],
         crests=[place.crest for place in table.seats],
         phase=table.phase,
         clock=table.plan.clock.kind,
+        plan=table.plan,
+        called="" if who is None else table.name_of(who),
+        taken=sorted(table.names_in_use() - {""}),
     )

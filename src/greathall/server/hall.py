@@ -15,6 +15,7 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
+from greathall.server.closed import Unopened, Unreadable, unwritten, why_closed
 from greathall.server.editions import Editions
 from greathall.server.face import HallCounts, Invitation, LobbyTable, MyTable
 from greathall.server.glimpses import NO_SUCH_LINK, invitation, lobby_table, my_table
@@ -35,7 +36,7 @@ READ_AGAIN_MS = 1_000
 """A table that was given up is read anew after this time, unless somebody has come for it before."""
 FindGame = Callable[[str, str], Game]
 
-_CHANGES_SEATS = e.Sat | e.Stood | e.BotSat | e.Reseated | e.Invited | e.Uninvited | e.Handed
+_CHANGES_SEATS = e.Sat | e.Stood | e.BotSat | e.StoodIn | e.Reseated | e.Invited | e.Uninvited | e.Handed
 _NO_EDITIONS = Editions()
 _MESSAGES = msgspec.json.Decoder(p.AnyFromClient)
 
@@ -72,6 +73,8 @@ class Hall:
         self.chance = chance
         self.find = find
         self.tables: dict[str, Live] = {}
+        self.unreadable: dict[str, Unreadable] = {}
+        """Tables that are kept, but could not be taken up when somebody last came for them."""
         self.connections: dict[int, Connection] = {}
         self.tally = Tally()
         self.epoch = 1 + int(chance.uniform() * (2**20 - 1))
@@ -79,6 +82,8 @@ class Hall:
         self.on_seated: Callable[[str, str], None] = lambda table, person: None
         self.on_told: Callable[[float], None] = lambda seconds: None
         """Told after each batch how long it was on its way."""
+        self.build: Callable[[], str] = lambda: ""
+        """Names the client for browsers that is served now."""
         self.stopwatch: Callable[[], float] = lambda: 0.0
         self.on_agenda: Callable[[], None] = lambda: None
         self.load: Callable[[str, Callable[[], None]], None] | None = None
@@ -104,13 +109,15 @@ class Hall:
         live = self._add(table)
         self._log(live, entries, 0, [_answering(answer, p.Done(id="", table=id, code=key))])
 
-    def adopt(self, id: str, rows: Sequence[Row]) -> Live:
-        """Take up a table that the store has kept. Its clocks go on from now."""
+    def adopt(self, id: str, rows: Sequence[Row], then: Callable[[Exception | None], None] = lambda _: None) -> Live:
+        """Take up a table that the store has kept. Its clocks go on from now; once that is kept too, or could not be,
+        `then` is called."""
         live = self._add(Table.restore(id, (e.from_bytes(row.body) for row in rows), self.find))
         if live.table.phase == "playing":
-            self.commit(live, [e.Resumed(at_ms=self.clock.now_ms())])
+            self.commit(live, [e.Resumed(at_ms=self.clock.now_ms())], then=[then])
         else:
             self._look_after(live)
+            then(None)
         return live
 
     def live(self, table: str) -> Live:
@@ -119,13 +126,27 @@ class Hall:
             raise Refused(NOT_HERE)
         return found
 
+    def _seen(self, table: str, who: Who, key: str) -> Live:
+        """A table that this person may follow. Whoever knows it is told the true reason why not."""
+        hashed = key_of(key) if key else ""
+        live = self.tables.get(table)
+        if live is None:
+            raise self._absent(table, who, hashed) or Refused(NOT_HERE)
+        if live.table.why_not_watch(who, hashed):
+            raise Refused(why_closed(live.table, who) or NOT_HERE)
+        return live
+
+    def _absent(self, table: str, who: Who | None, hashed: str) -> Refused | None:
+        """Why a table is not in memory though it is kept, as far as whoever asks may know."""
+        unread = self.unreadable.get(table)
+        return Unopened(unread.why) if unread is not None and unread.is_known_to(who, hashed) else None
+
     def lobby(self) -> list[LobbyTable]:
         listed = [one for one in self.tables.values() if one.table.plan.listed and one.table.phase != "ended"]
         return [lobby_table(one) for one in sorted(listed, key=lambda one: -one.table.opened_ms)]
 
     def shown(self, table: str, who: Who, key: str) -> p.TableShown:
-        live = self.live(table)
-        self._check_may_see(live, who, key)
+        live = self._seen(table, who, key)
         visitor = Connection(0, who)
         visitor.seat = seat_of(live, who)
         shown = Round(live, self.epoch, self.clock.now_ms()).table_for(visitor)
@@ -133,19 +154,21 @@ class Hall:
         return msgspec.structs.replace(shown, seed=None) if live.waiting else shown
 
     def my_table(self, table: str, who: Who) -> MyTable:
-        live = self.live(table)
-        self._check_may_see(live, who, "")
+        unread = self.unreadable.get(table)
+        if unread is not None and table not in self.tables and unread.is_known_to(who, ""):
+            return unread.as_mine(table)
+        live = self._seen(table, who, "")
         return my_table(live, who)
 
     def invitation(self, code: str, who: Who | None) -> Invitation:
-        live = self.tables.get(code.partition(".")[0])
+        table = code.partition(".")[0]
+        live = self.tables.get(table)
         if live is None:
-            raise Refused(NO_SUCH_LINK)
+            raise self._absent(table, who, key_of(code)) or Refused(NO_SUCH_LINK)
         return invitation(live, key_of(code), who)
 
     def record(self, table: str, who: Who, key: str) -> str:
-        live = self.live(table)
-        self._check_may_see(live, who, key)
+        live = self._seen(table, who, key)
         if live.waiting:
             raise Refused("this table is just being written down: ask again in a moment")
         if live.table.watched_moves(self.clock.now_ms()) < live.moves and live.table.seat_of(who.person) is None:
@@ -153,8 +176,7 @@ class Hall:
         return live.table.record()
 
     def holders(self, table: str, who: Who, key: str) -> list[Seat]:
-        live = self.live(table)
-        self._check_may_see(live, who, key)
+        live = self._seen(table, who, key)
         return live.table.seats
 
     def counts(self) -> HallCounts:
@@ -207,8 +229,7 @@ class Hall:
         if self.connections.get(one.id) is not one:
             return
         try:
-            live = self.live(message.table)
-            self._check_may_see(live, one.who, message.key)
+            live = self._seen(message.table, one.who, message.key)
         except Refused as reason:
             self._send_refusal(one, message.id, reason)
             return
@@ -264,10 +285,12 @@ class Hall:
         """Sit down by the code of a link."""
         id, _, _ = code.partition(".")
         live = self.tables.get(id)
-        if live is None or not live.table.has_link(key_of(code)):
-            self._refuse(answer, "", Refused(NO_SUCH_LINK))
+        back = None if live is None else live.table.way_back(who.person, key_of(code))
+        if live is None or (back is None and not live.table.has_link(key_of(code))):
+            absent = self._absent(id, who, key_of(code)) if live is None else None
+            self._refuse(answer, "", absent or Refused(NO_SUCH_LINK))
             return
-        seat = live.table.invited_seat(key_of(code))
+        seat = live.table.invited_seat(key_of(code)) if back is None else back
         if seat is None:
             self._refuse(answer, "", Refused(NO_SEAT_LEFT))
             return
@@ -424,6 +447,7 @@ class Hall:
         self.tally.failed_commits += 1
         table = live.table.id
         del self.tables[table]
+        self.unreadable[table] = unwritten(live.table)
         waiting, live.waiting = live.waiting, []
         for connection in list(live.connections):
             self.post.drop(connection, NOT_KEPT)
@@ -446,10 +470,10 @@ class Hall:
     def _letters(self, live: Live, yours: tuple[int, str] | None, but: int | None = None) -> list[tuple[int, bytes]]:
         if not live.connections:
             return []
-        return Round(live, self.epoch, self.clock.now_ms()).letters(yours, but)
+        return Round(live, self.epoch, self.clock.now_ms(), self.build).letters(yours, but)
 
     def _round(self, live: Live) -> Round:
-        round = Round(live, self.epoch, self.clock.now_ms())
+        round = Round(live, self.epoch, self.clock.now_ms(), self.build)
         round.prepare()
         return round
 
@@ -478,7 +502,7 @@ class Hall:
             if error is None:
                 if yours:
                     self._send(one, p.Done(yours))
-                self._send(one, p.Goodbye(NOT_HERE, again=False))
+                self._send(one, p.Goodbye(why_closed(live.table, one.who) or NOT_HERE, again=False))
             self.post.drop(one.id, NOT_HERE if error is None else NOT_KEPT)
             self.disconnect(one.id)
 
@@ -540,11 +564,8 @@ class Hall:
     def _add(self, table: Table) -> Live:
         live = Live(table)
         self.tables[table.id] = live
+        self.unreadable.pop(table.id, None)
         return live
-
-    def _check_may_see(self, live: Live, who: Who, key: str) -> None:
-        if live.table.why_not_watch(who, key_of(key) if key else ""):
-            raise Refused(NOT_HERE)
 
     def _answering(self, one: Connection) -> Answering:
         def answer(message: p.Done | p.Refusal) -> None:
@@ -554,10 +575,10 @@ class Hall:
         return answer
 
     def _refuse(self, answer: Answering, id: str, reason: Refused) -> None:
-        answer(p.Refusal(id, reason.sentence, reason.rule))
+        answer(p.Refusal(id, reason.sentence, reason.rule, isinstance(reason, Unopened)))
 
     def _send_refusal(self, one: Connection, id: str, reason: Refused) -> None:
-        self._send(one, p.Refusal(id, reason.sentence, reason.rule))
+        self._refuse(self._answering(one), id, reason)
 
     def _send(self, one: Connection, message: p.Done | p.Refusal | p.Pong | p.Goodbye) -> None:
         self.post.push(one.id, msgspec.json.encode(message))

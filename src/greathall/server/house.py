@@ -9,12 +9,15 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from greathall.kernel.refused import Refused
+from greathall.server.closed import Unopened
 from greathall.server.door import address_of
 from greathall.server.face import Answering, HallFace, KeeperFace
 from greathall.server.limits import Buckets, Limits
 from greathall.server.metrics import Metrics
+from greathall.server.pages import BuiltClient
 from greathall.server.people import LOCALS_MAX, OPERATOR, People, owner_of
 from greathall.server.protocol import Done, Refusal, TableShown
+from greathall.server.reach import Reach
 from greathall.server.refusals import Forbidden, NotThere, Stranger
 from greathall.store.store import Store
 from greathall.table.people import Who
@@ -24,7 +27,7 @@ AnyRequest = Request[Any, Any, Any]
 
 @dataclass
 class House:
-    """`folder` holds the data; `public` is the address people know this hall by, or empty."""
+    """`folder` holds the data."""
 
     hall: HallFace
     keeper: KeeperFace
@@ -32,7 +35,8 @@ class House:
     people: People
     now_ms: Callable[[], int]
     folder: Path
-    public: str = ""
+    reach: Reach = field(default_factory=Reach)
+    client: BuiltClient = field(default_factory=BuiltClient)
     limits: Limits = field(default_factory=Limits)
     metrics: Metrics = field(default_factory=Metrics)
 
@@ -81,14 +85,17 @@ class House:
         answer = await self.keeper.ask(question)
         if isinstance(answer, Refusal):
             self.metrics.refusals.add("hall")
-            raise Refused(answer.why, answer.rule)
+            raise (Unopened if answer.again else Refused)(answer.why, answer.rule)
         return answer
 
     async def shown(self, table: str, who: Who, key: str) -> TableShown:
-        """The table as he may see it. Raises NotThere, also where it is there but not for him."""
+        """The table as he may see it. Raises NotThere, also where it is there but not for him; Unopened where it is
+        his to see, but not now."""
         await self.keeper.ensure(table)
         try:
             return self.hall.shown(table, who, key)
+        except Unopened:
+            raise
         except Refused as refused:
             raise NotThere(refused.sentence) from None
 

@@ -6,6 +6,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,14 +16,16 @@ from greathall.bots.explain import Advice
 from greathall.kernel.dice import new_seed
 from greathall.kernel.refused import Refused
 from greathall.server.bot_pool import BotPool
+from greathall.server.closed import unread
 from greathall.server.editions import Editions
 from greathall.server.hall import Hall
 from greathall.server.live import Answer, Answering
 from greathall.server.protocol import Goodbye
 from greathall.server.rating import rate_table
+from greathall.store.shelves import Closed
 from greathall.store.store import Store
-from greathall.table.ports import Chance, Clock, Post, Thought
-from greathall.table.table import Who
+from greathall.table.ports import Chance, Clock, Post, Row, Thought
+from greathall.table.table import Table, Who
 
 log = logging.getLogger("greathall")
 RESTARTING = 1012
@@ -146,7 +149,7 @@ class Keeper:
     # -- tables in and out of memory
 
     async def ensure(self, table: str) -> bool:
-        """Is there such a table? It is read from the store if need be."""
+        """Is this table open? It is read from the store if need be; where that fails, the hall knows why."""
         task = self._loading.get(table)
         if task is None:
             if table in self.hall.tables:
@@ -157,21 +160,45 @@ class Keeper:
         return await asyncio.shield(task)
 
     async def _read(self, table: str) -> bool:
+        rows: list[Row] = []
         try:
             rows = await self.store.read(table)
-        except Refused:  # no table can have such a name
+            if not rows:
+                self.hall.unreadable.pop(table, None)  # it may have been lost before it was kept at all
+                return False
+            return await self._adopt(table, rows)
+        except Closed:
+            raise
+        except Exception as error:  # whatever it is, it is wrong with this table, and must not hide any other
+            if isinstance(error, Refused) and not rows:  # no table can have such a name
+                return False
+            await self._cannot_read(table, rows, error)
             return False
-        if not rows:
-            return False
+
+    async def _adopt(self, table: str, rows: list[Row]) -> bool:
         if table not in self.hall.tables:
-            live = self.hall.adopt(table, rows)
+            kept: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+            live = self.hall.adopt(table, rows, kept.set_result)
+            if await kept is not None:  # nothing can be written: the hall has let it go again
+                return False
             live.finished = live.table.phase in ("over", "ended")
             if live.finished:  # the process may have ended before it could be marked
                 self._later(self._finish(table))
-            seated = [live.table.seats[seat].person for seat in live.table.persons()]
-            for person in seated:  # or before it was noted who sits here
-                await self.store.add_seat(table, person, live.table.opened_ms, anew=False)
+            self._later(self._note_seats(live.table))  # or before it was noted who sits here
         return True
+
+    async def _note_seats(self, table: Table) -> None:
+        for seat in table.persons():
+            await self.store.add_seat(table.id, table.seats[seat].person, table.opened_ms, anew=False)
+
+    async def _cannot_read(self, table: str, rows: list[Row], error: Exception) -> None:
+        seated: list[str] = []
+        with suppress(Exception):  # a store that cannot be read has no list of people either
+            seated = await self.store.seated_at(table)
+        why = unread(rows, error, seated)
+        if self.hall.unreadable.get(table) != why:  # people come for it again and again
+            log.error("a table could not be read", exc_info=error, extra={"table": table})
+        self.hall.unreadable[table] = why
 
     async def _load(self, table: str, then: Callable[[], None]) -> None:
         try:
@@ -181,10 +208,7 @@ class Keeper:
 
     async def _take_up(self) -> None:
         for table in await self.store.unfinished():
-            try:
-                await self.ensure(table)
-            except Exception:  # one table that cannot be read must not keep the others closed
-                log.exception("a table could not be taken up", extra={"table": table})
+            await self.ensure(table)
             await asyncio.sleep(0)
 
     async def advise(self, thought: Thought) -> Advice | None:
@@ -200,7 +224,7 @@ class Keeper:
 
     async def _finish(self, table: str) -> None:
         live = self.hall.tables.get(table)
-        if live is not None and live.table.plan.rated and live.table.phase == "over":
+        if live is not None and live.table.counts:
             async with self._rating:
                 await rate_table(self.store, live.table, self.clock.now_ms())
         await self.store.finish(table)

@@ -118,6 +118,13 @@ class Live:
     def here(self, person: str) -> bool:
         return any(one.who.person == person for one in self.connections.values())
 
+    def is_here(self, seat: int) -> bool:
+        """Does somebody sit there who follows the table?"""
+        if seat >= len(self.table.seats):
+            return False
+        place = self.table.seats[seat]
+        return place.kind == "person" and self.here(place.person)
+
     def remember(self, person: str, id: str, answer: Answer) -> None:
         self._answered[person, id] = answer
         while len(self._answered) > _REMEMBERED:

@@ -1,5 +1,7 @@
 """Opens a house: the store, the hall behind it, its people, and the socket at which tables are followed."""
 
+import os
+import platform
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from greathall.server.house import House
 from greathall.server.keeper import RESTARTING, Keeper
 from greathall.server.limits import Limits, TooOften
 from greathall.server.people import People, owner_of
+from greathall.server.reach import Reach
 from greathall.server.running import OpenHouse
 from greathall.server.sockets import TOO_MANY, UNKNOWN_PERSON, follow, wire_of
 from greathall.store.opening import open_store
@@ -22,12 +25,13 @@ async def open_house(
     database: str | None = None,
     *,
     bot_workers: int = 1,
-    public: str = "",
+    reach: Reach | None = None,
     limits: bool = True,
     pace: float = 1.0,
 ) -> OpenHouse:
     """`folder` holds the data, unless a `database` is named. Raises Refused."""
-    store = open_store(folder, database)
+    reach = reach or Reach()
+    store = open_store(folder, database, f"{reach.here()} (process {os.getpid()} on {platform.node()})")
     keeper = Keeper(store, bot_workers=bot_workers, pace=pace, editions=folder / "editions")
     await keeper.start()
     try:
@@ -42,9 +46,10 @@ async def open_house(
         people=people,
         now_ms=keeper.clock.now_ms,
         folder=folder,
-        public=public,
+        reach=reach,
         limits=Limits() if limits else Limits.none(),
     )
+    keeper.hall.build = house.client.build
     keeper.hall.on_told = house.metrics.move_time.saw
     keeper.pool.observe = house.metrics.bot_time.saw
     keeper.sockets.on_dropped = house.metrics.slow_readers.add

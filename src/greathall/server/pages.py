@@ -1,5 +1,6 @@
 """The pages for browsers: what `build_web.py` has made, and the one page behind every address of the client."""
 
+import re
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -28,12 +29,35 @@ CLIENT_PATHS = [
 ]
 """As web/src/router.ts knows them: the client finds out from the address what to show."""
 
+_BUILD = re.compile(r'<meta name="build" content="([0-9a-z]+)"')
 _NOT_BUILT = """The pages of the hall have not been built. Run `make web` where its sources are, then reload.
 Programs do not need them: /docs tells what there is.
 """
 
 
-def page_routes(folder: Path = PAGES) -> list[Router]:
+class BuiltClient:
+    """The folder of the pages. `build` names what is in it now: another name, and pages that are open are older."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or PAGES
+        self._index = self.folder / "index.html"
+        self._read = (0, 0)
+        self._build = ""
+
+    def build(self) -> str:
+        """As the page itself has it (web/build/build_name.ts). Empty where nothing is built."""
+        try:
+            found = self._index.stat()
+            read = (found.st_mtime_ns, found.st_size)
+            if read != self._read:  # a new client may be put there while the hall is open
+                named = _BUILD.search(self._index.read_text(encoding="utf-8"))
+                self._build, self._read = named[1] if named else "", read
+        except OSError:
+            return ""
+        return self._build
+
+
+def page_routes(folder: Path) -> list[Router]:
     @get(["/", *CLIENT_PATHS], include_in_schema=False, media_type=MediaType.HTML)
     async def client() -> Response[str] | File:
         index = folder / "index.html"

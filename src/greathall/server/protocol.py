@@ -91,7 +91,8 @@ class Mute(FromClient, frozen=True, tag="mute"):
 
 
 class Sit(FromClient, frozen=True, tag="sit"):
-    """Take an open seat of a listed table, or of the table one hosts. (Links are followed by POST /api/join.)"""
+    """Take an open seat of a listed table, or of the table one hosts; during the game, the seat one has left. (Links
+    are followed by POST /api/join.)"""
 
     seat: SeatNumber
 
@@ -107,8 +108,30 @@ class SeatBot(FromClient, frozen=True, tag="seat_bot"):
     level: Name = USUAL
 
 
+class StandIn(FromClient, frozen=True, tag="stand_in"):
+    """A player asks that the table's stand-in plays for somebody who has left or does not answer; in a rated game, and
+    where a decision has days, only when the clock has run out. The seat stays its owner's: `sit` takes it back."""
+
+    seat: SeatNumber
+
+
+class LetIn(FromClient, frozen=True, tag="let_in"):
+    """A player agrees that somebody new is invited to a seat that was left during the game, or does not. The host may
+    invite when all agree and the seat was kept for a while. Never in a rated game."""
+
+    seat: SeatNumber
+    yes: bool = True
+
+
+class Claim(FromClient, frozen=True, tag="claim"):
+    """A player claims the win of a rated game that somebody has left, when the leaver's time is over. All who stay must
+    claim it."""
+
+    yes: bool = True
+
+
 class Unseat(FromClient, frozen=True, tag="unseat"):
-    """The host clears a seat: a bot, before the start also a person; during the game somebody who does not answer."""
+    """The host clears a seat: before the start anybody's, during the game a bot's."""
 
     seat: SeatNumber
 
@@ -171,6 +194,9 @@ AnyFromClient = (
     | Sit
     | Stand
     | SeatBot
+    | StandIn
+    | LetIn
+    | Claim
     | Unseat
     | Reseat
     | Invite
@@ -188,7 +214,9 @@ AnyFromClient = (
 
 class SeatShown(msgspec.Struct, frozen=True):
     """`left_ms` is what remains on the seat's clock, at the moment `since_ms` if it is running. `crest` is what a
-    person has on his shield, such as `azure.bend.lion`."""
+    person has on his shield, such as `azure.bend.lion`. During the game: `plays_for` is who has left a seat in which a
+    bot sits, `kept_ms` until when a seat that was left is kept for them, `agreed` who agrees to invite somebody new,
+    `overdue` whether its clock has run out since its owner last decided anything."""
 
     kind: Literal["open", "person", "bot", "missing"]
     name: str
@@ -199,10 +227,17 @@ class SeatShown(msgspec.Struct, frozen=True):
     left_ms: int | None
     since_ms: int | None
     crest: str
+    plays_for: str
+    kept_ms: int | None
+    agreed: list[int]
+    overdue: bool
 
 
 class You(msgspec.Struct, frozen=True):
+    """`left` is the seat one has left during the game and may take again."""
+
     seat: int | None
+    left: int | None
     host: bool
     name: str
 
@@ -223,7 +258,8 @@ class Countdown(msgspec.Struct, frozen=True):
 
 
 class TableShown(msgspec.Struct, frozen=True):
-    """`commitment` is shown from the opening, `salts` from the deal, `seed` after the end."""
+    """`commitment` is shown from the opening, `salts` from the deal, `seed` after the end. `moves_stand`: the game's
+    rules let no move be taken back, ever."""
 
     id: str
     phase: Literal["gathering", "playing", "over", "ended"]
@@ -237,11 +273,14 @@ class TableShown(msgspec.Struct, frozen=True):
     countdowns: list[Countdown]
     undo: UndoShown | None
     votes: list[int]
+    claims: list[int]
     watching: int
     typing: list[str]
     muted: list[str]
     ended: str
     rematch: str
+    moves_stand: bool
+    rematch_by: str = ""
 
 
 class MoveShown(msgspec.Struct, frozen=True):
@@ -270,7 +309,8 @@ class Shown(msgspec.Struct, frozen=True):
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of the story as this client may read it. `event` and `facts` tell what happened in the game, `by` and
-    `room` who said something and where, everything in a sentence where words were asked for."""
+    `room` who said something and where, everything in a sentence where words were asked for. A notice that somebody's
+    time was over has the event `time_over` and that `seat`; what was played follows it."""
 
     kind: Literal["event", "said", "notice"]
     at_ms: int
@@ -294,7 +334,8 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="t"):
 
 class Snapshot(FromServer, frozen=True, tag="snapshot"):
     """The whole document, and every line of the story the client does not have yet. The changes that follow are
-    numbered on from `u`; `lines` is how many lines the client has after these. `yours` are requests that are done."""
+    numbered on from `u`; `lines` is how many lines the client has after these. `yours` are requests that are done.
+    `build` names the pages that the hall serves now: a page of another build is older."""
 
     u: int
     at: int
@@ -303,6 +344,7 @@ class Snapshot(FromServer, frozen=True, tag="snapshot"):
     lines: int
     new: list[Line]
     yours: list[str]
+    build: str = ""
 
 
 class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
@@ -329,11 +371,12 @@ class Done(FromServer, frozen=True, tag="done", omit_defaults=True):
 
 class Refusal(FromServer, frozen=True, tag="refused", omit_defaults=True):
     """A request was not carried out, and nothing has changed. `rule` is the rule id behind it, if there is one. `id` is
-    empty where the message could not be read."""
+    empty where the message could not be read. `again` says that the same may well be granted a little later."""
 
     id: str
     why: str
     rule: str = ""
+    again: bool = False
 
 
 class Pong(FromServer, frozen=True, tag="pong"):

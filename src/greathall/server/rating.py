@@ -1,4 +1,4 @@
-"""People's ratings: what a rated game that has ended by its rules does to them."""
+"""People's ratings: what a rated game does to them, whether it has ended by its rules or because somebody left."""
 
 from greathall.bots.ratings import Rating, placings, rate, rating_of_bot
 from greathall.store.store import Rated, Store
@@ -7,15 +7,12 @@ from greathall.table.table import Table
 
 
 async def rate_table(store: Store, table: Table, now_ms: int) -> None:
-    """Once, however often it is called. Whoever began the game has its result, also where somebody has stood in for
-    him since; bots count as strong as they were measured, and stay so."""
+    """Once, however often it is called. Bots count as strong as they were measured, and stay so."""
     if await store.is_rated(table.id):
         return
     game, mode = table.plan.game, table.plan.mode
-    match = table.dealt()
-    places = placings(len(table.began), match.game.result(match.state).winners)
     before = [await _before(store, seat, game, mode) for seat in table.began]
-    after = rate(places, [rating for rating, _ in before])
+    after = rated(table, [rating for rating, _ in before])
     await store.keep_ratings(
         [
             Rated(table.id, seat.person, game, mode, games + 1, rating.mu, rating.sigma, now_ms)
@@ -23,6 +20,22 @@ async def rate_table(store: Store, table: Table, now_ms: int) -> None:
             if seat.kind == "person"
         ]
     )
+
+
+def rated(table: Table, before: list[Rating]) -> list[Rating]:
+    """Everybody's rating after the game. Whoever has left and did not come back is behind all others, however well the
+    bot plays that stood in. Where the game was not played to its end, those who stayed have won against those who left
+    and against nobody else."""
+    gone = table.leavers()
+    match = table.dealt()
+    if table.phase == "over":
+        places = placings(len(before), match.game.result(match.state).winners)
+        return rate([max(places) + 1 if seat in gone else place for seat, place in enumerate(places)], before)
+    after = rate([int(seat in gone) for seat in range(len(before))], before)
+    for seat in range(len(before)):
+        if seat not in gone:
+            after[seat] = rate([0] + [1] * len(gone), [before[seat], *(before[one] for one in gone)])[0]
+    return after
 
 
 async def _before(store: Store, seat: Seat, game: str, mode: str) -> tuple[Rating, int]:

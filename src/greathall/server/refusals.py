@@ -10,12 +10,14 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from greathall.kernel.refused import ContentRefused, RecordRefused, Refused, SetupRefused
+from greathall.server.closed import NOT_WRITING, Unopened
 from greathall.server.crests import CrestRefused
 from greathall.server.limits import TooOften
 from greathall.server.people import NameRefused
-from greathall.store.shelves import Closed
+from greathall.store.shelves import Closed, Unwritten
 
 LOG = logging.getLogger("greathall.http")
+_UNOPENED_WAIT_S = 10.0
 _TOLD = {
     400: "the request cannot be read",
     401: "say who you are first: POST /api/guests",
@@ -34,6 +36,7 @@ _MEANINGS = {
     413: "Too large.",
     422: "Well formed, but it cannot be taken; `why` says what is wrong.",
     429: "Too often; the header Retry-After says how many seconds to wait.",
+    503: "There, but it cannot be opened now; the header Retry-After says how many seconds to wait.",
 }
 
 
@@ -71,6 +74,8 @@ def problems(*statuses: int) -> Mapping[int, ResponseSpec]:
 def status_of(refused: Refused) -> int:
     if isinstance(refused, TooOften):
         return 429
+    if isinstance(refused, Unopened):
+        return 503
     if isinstance(refused, NotThere):
         return 404
     if isinstance(refused, Stranger):
@@ -83,7 +88,10 @@ def status_of(refused: Refused) -> int:
 
 
 def say_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
-    headers = {"Retry-After": str(max(1, round(refused.wait_s)))} if isinstance(refused, TooOften) else {}
+    wait_s = (
+        refused.wait_s if isinstance(refused, TooOften) else _UNOPENED_WAIT_S if isinstance(refused, Unopened) else 0
+    )
+    headers = {"Retry-After": str(max(1, round(wait_s)))} if wait_s else {}
     return Response(Problem(refused.sentence, refused.rule), status_code=status_of(refused), headers=headers)
 
 
@@ -96,6 +104,12 @@ def say_unreadable(_: Request[Any, Any, Any], error: HTTPException) -> Response[
 def say_closing(_: Request[Any, Any, Any], __: Closed) -> Response[Problem]:
     """Who asks while the hall is being closed is answered as long as a connection is open: no fault, he comes again."""
     return Response(Problem("the hall is being restarted"), status_code=503, headers={"Retry-After": "1"})
+
+
+def say_unwritten(request: Request[Any, Any, Any], error: Unwritten) -> Response[Problem]:
+    """Whoever asked has done nothing wrong, and may well succeed later; whoever runs the hall has to know."""
+    LOG.error("nothing could be written at %s", request.scope.get("path_template", "-"), exc_info=error)
+    return say_refused(request, Unopened(NOT_WRITING))
 
 
 def say_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -38,8 +38,13 @@ def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: 
             return table.stand(who, now_ms)
         case p.SeatBot():
             return table.seat_bot(who, request.seat, request.level, _bot_name(request.seat), now_ms)
+        case p.StandIn():
+            return table.stand_in(who, request.seat, live.is_here(request.seat), _bot_name(request.seat), now_ms)
+        case p.LetIn():
+            return table.let_in(who, request.seat, request.yes, now_ms)
+        case p.Claim():
+            return table.claim(who, request.yes, now_ms)
         case p.Unseat():
-            _need_absent(live, request.seat)
             return table.unseat(who, request.seat, now_ms)
         case p.Reseat():
             return table.reseat(who, request.order, now_ms)
@@ -79,14 +84,6 @@ def _codes(table: Table, who: Who, request: p.Move, epoch: int) -> list[int]:
     if not codes:
         raise Refused("a move names at least one move")
     return codes
-
-
-def _need_absent(live: Live, seat: int) -> None:
-    """During the game nobody who is at the table is sent away from it."""
-    if live.table.phase == "playing" and seat < len(live.table.seats):
-        place = live.table.seats[seat]
-        if place.kind == "person" and live.here(place.person):
-            raise Refused(f"{place.name} is here: only somebody who is gone can be replaced")
 
 
 def _invited(seat: int | None) -> int:

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import gc
+import logging
 import signal
 import socket
 import sys
@@ -14,12 +15,13 @@ from typing import Any
 
 import uvicorn
 
-from greathall.kernel.discover import all_games
+from greathall.kernel.discover import all_games, broken_games
 from greathall.kernel.refused import Refused
 from greathall.server.app import make_app
 from greathall.server.house import House
 from greathall.server.wire import Wire
 
+log = logging.getLogger("greathall")
 _GRACE_S = 5
 _PORTS_TRIED = 50
 _BREATH_S = 0.2
@@ -33,15 +35,21 @@ class OpenHouse:
     sockets: Sequence[Any] = ()
 
 
+class PortInUse(Refused):
+    """By whatever program. `free` is a port near it that is not; 0 if none was found."""
+
+    def __init__(self, port: int, free: int) -> None:
+        super().__init__(f"port {port} is in use" + (f"; {free} is free: --port {free}" if free else ""))
+        self.free = free
+
+
 def listen(host: str, port: int) -> socket.socket:
     """The socket to listen on; taken first of all, so that a busy port costs no time. Raises Refused."""
     try:
         return _bound(host, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            free = _free_port(host, port)
-            hint = f"; {free} is free: --port {free}" if free else ""
-            raise Refused(f"port {port} is in use{hint}") from None
+            raise PortInUse(port, _free_port(host, port)) from None
         if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
             raise Refused(f"{host} is no address of this machine") from None
         raise Refused(f"cannot listen on {host} port {port} ({error.strerror})") from None
@@ -121,17 +129,8 @@ async def _read_the_games() -> None:
     """The first who asks for a game should not wait for all of them to be read, nor should whoever asks before him."""
     await asyncio.sleep(_BREATH_S)
     await asyncio.to_thread(all_games)
-
-
-def lan_address() -> str:
-    """The address other devices on the network know this machine by, or "" where there is none. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # reserved for examples: it only makes the system choose a way out
-        except OSError:
-            return ""
-        found = str(probe.getsockname()[0])
-    return "" if found.startswith("127.") or found == "0.0.0.0" else found
+    for game, why in broken_games().items():
+        log.error({"game": game, "message": f"{game} cannot be played: {why}"})
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -20,7 +20,7 @@ from greathall.store.store import KeptRecord
 MOVES_MAX = 20_000
 """Every position of a record stays in memory while it is looked at. No game of ours comes near this."""
 
-NAMED = "the record"
+NAMED = "the file"
 _SLICE_S = 0.005
 _OPEN_MAX = 4
 _NOT_THERE = "there is no record with this id"

@@ -4,9 +4,12 @@ Updates are put together from pieces of JSON that are written once for all conne
 back as a protocol.Update.
 """
 
+from collections.abc import Callable
+
 import msgspec
 
 from greathall.kernel.event import EVERYONE, SPECTATOR
+from greathall.kernel.typed_text import as_typed
 from greathall.kernel.view import View
 from greathall.server.changes import Changes
 from greathall.server.live import Connection, Live
@@ -23,9 +26,10 @@ from greathall.server.protocol import (
     You,
 )
 from greathall.table.table import Table, Told
+from greathall.table.vacancy import kept_until
 
 _ENCODER = msgspec.json.Encoder()
-_NOBODY = You(seat=None, host=False, name="")
+_NOBODY = You(seat=None, left=None, host=False, name="")
 
 
 _VIEW = b'"view",'
@@ -35,11 +39,12 @@ _TABLE = b'"table",'
 class Round:
     """One moment of one table, shown to everybody who follows it."""
 
-    def __init__(self, live: Live, epoch: int, now_ms: int) -> None:
+    def __init__(self, live: Live, epoch: int, now_ms: int, build: Callable[[], str] = lambda: "") -> None:
         self.live = live
         self.table = live.table
         self.epoch = epoch
         self.now_ms = now_ms
+        self.build = build
         self._changes = Changes()
         self._views: dict[int, View] = {}
         """Of the seats, at this moment."""
@@ -131,6 +136,7 @@ class Round:
             lines=len(lines),
             new=[msgspec.Raw(line) for line in lines[have:]],  # type: ignore[misc]
             yours=yours,
+            build=self.build(),
         )
         return _ENCODER.encode(message)
 
@@ -146,7 +152,8 @@ class Round:
         table = self.table
         seat = None if one.seat == SPECTATOR else one.seat
         name = one.who.name if seat is None else table.seats[seat].name
-        you = You(seat=seat, host=one.who.person == table.host, name=name)
+        left = table.left_seat(one.who.person) if seat is None else None
+        you = You(seat=seat, left=left, host=one.who.person == table.host, name=name)
         muted = muted_names(table, one.who.person)
         undo = self._undo_for(one.seat)
         one.base = self.base
@@ -183,8 +190,9 @@ class Round:
             return None
         game = self.table.game
         names = self.names()
+        typed = as_typed(game.alphabet)
         moves = [
-            MoveShown(code, game.describe(view, code, names), game.alphabet.text(code), game.warning(view, code, names))
+            MoveShown(code, game.describe(view, code, names), typed.text(code), game.warning(view, code, names))
             for code in view.legal
         ]
         return Words(game.sections(view, names), moves)
@@ -259,7 +267,9 @@ def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     if told.event is not None:
         text = table.game.tell(told.event, names) if words else ""
         return Line(kind="event", at_ms=told.at_ms, event=told.event.name, facts=told.event.facts, text=text)
-    return Line(kind=told.kind, at_ms=told.at_ms, by=told.by, seat=told.seat, room=told.room, text=told.text)
+    return Line(
+        kind=told.kind, at_ms=told.at_ms, event=told.about, by=told.by, seat=told.seat, room=told.room, text=told.text
+    )
 
 
 def _key(live: Live) -> tuple[object, ...]:
@@ -268,7 +278,7 @@ def _key(live: Live) -> tuple[object, ...]:
     undo = table.undo and (table.undo.seat, table.undo.moves, *table.undo.waits_for)
     timed = table.plan.clock.kind != "none"
     clocks = [table.left_ms(seat) for seat in range(len(table.seats))] if timed else None
-    return live.changes, table.phase, table.countdowns(), clocks, undo
+    return live.changes, table.phase, table.countdowns(), clocks, undo, list(table.overdue)
 
 
 def muted_names(table: Table, person: str) -> list[str]:
@@ -279,7 +289,7 @@ def stopped(shown: TableShown) -> TableShown:
     """Without clocks, for those who watch with a delay: a clock tells at once who has moved and who is to move."""
     if shown.phase != "playing":
         return shown
-    seats = [msgspec.structs.replace(seat, left_ms=None, since_ms=None) for seat in shown.seats]
+    seats = [msgspec.structs.replace(seat, left_ms=None, since_ms=None, overdue=False) for seat in shown.seats]
     return msgspec.structs.replace(shown, seats=seats, countdowns=[])
 
 
@@ -301,6 +311,10 @@ def table_shown(live: Live) -> TableShown:
                 left_ms=left_ms,
                 since_ms=since_ms,
                 crest=seat.crest,
+                plays_for=seat.owner_name if seat.kind == "bot" else "",
+                kept_ms=kept_until(table, number) if seat.vacant_ms else None,
+                agreed=sorted(table.agreed.get(number, ())),
+                overdue=table.overdue[number] > 0,
             )
         )
     over = table.phase in ("over", "ended")
@@ -317,9 +331,12 @@ def table_shown(live: Live) -> TableShown:
         countdowns=[Countdown(serial, ends_ms) for serial, ends_ms in table.countdowns()],
         undo=None,
         votes=sorted(table.votes),
+        claims=sorted(table.claims),
         watching=sum(1 for one in live.connections.values() if one.seat == SPECTATOR),
         typing=sorted(live.typing),
         muted=[],
         ended=table.ended,
         rematch=table.rematch,
+        moves_stand=table.game.takeback_rule != "",
+        rematch_by=table.rematch_by,
     )

@@ -28,10 +28,13 @@ RACE_MS = 400
 """In a race nobody thinks longer, whatever the level: what counts there is who is faster."""
 MARGIN_MS = 300
 """A search ends in time, but its question and its answer are on their way too."""
-FIRST_MS = (500, 1_300)
-"""A bot that takes over from somebody else moves after a time between these."""
-NEXT_MS = (150, 400)
-"""The same bot once more in a row."""
+FIRST = (1.0, 1.4)
+"""A bot that takes over from somebody else moves after a time between these, in turns as long as the table wants them
+(Plan.bot_turn_ms)."""
+NEXT = (0.15, 0.4)
+"""The same bot once more in a row: pages with a drawn board show its steps one after the other."""
+AT_ONCE_MS = 100
+"""The quickest turn of a bot, whatever a table wants: nobody's bots keep the hall busy all the time."""
 NO_CLOCK_MS = 10**9
 
 
@@ -155,7 +158,8 @@ class BotSeats:
             return int(match.game.reaction_ms(match.view(seat), task.codes, task.luck, left_ms) * min(self.pace, 1.0))
         open_moves = (one.seat for one in reversed(match.moves) if any(e.audience.hears(SPECTATOR) for e in one.events))
         again = next(open_moves, None) == seat
-        low, high = NEXT_MS if again else FIRST_MS
+        turn_ms = max(AT_ONCE_MS, live.table.plan.bot_turn_ms)
+        low, high = (part * turn_ms for part in (NEXT if again else FIRST))
         share = 0.5 * (1 + math.erf(task.luck / math.sqrt(2)))
         return int((max(low, self._thinks_ms(live, seat)) + (high - low) * share) * self.pace)
 

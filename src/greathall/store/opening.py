@@ -34,11 +34,12 @@ def hall_file(folder: Path) -> Path:
     return folder / FILE_NAME
 
 
-def open_store(data_folder: Path, database_url: str | None = None) -> Store:
-    """The store of this hall; it still has to be opened. A file in the data folder, unless a database is named."""
+def open_store(data_folder: Path, database_url: str | None = None, served_at: str = "") -> Store:
+    """The store of this hall; it still has to be opened. A file in the data folder, unless a database is named. Whoever
+    serves it says where, and is the only one to do so as long as the store is open."""
     if not database_url:
-        return SqliteStore(hall_file(data_folder))
+        return SqliteStore(hall_file(data_folder), served_at)
     check_url(database_url)
     from greathall.store.postgres import PostgresStore  # here, because most halls start faster without it
 
-    return PostgresStore(database_url)
+    return PostgresStore(database_url, served_at)

@@ -6,6 +6,7 @@ from typing import Any
 
 import asyncpg
 
+from greathall.store.lock import open_already
 from greathall.store.order import Job, Order
 from greathall.store.schema import StoreRefused, check_version, newest, statements, steps_after
 from greathall.store.shelves import Shelves
@@ -18,15 +19,23 @@ PATIENCE_S = 30.0
 IN_USE = 0x47484C4C
 """The advisory lock that says a server uses this hall: servers share it, a restore wants it alone."""
 MIGRATING = IN_USE + 1
+SERVED = IN_USE + 2
+"""The one that a server holds alone. Its connection is named after where the server is: whoever finds the lock taken
+reads there by whom."""
+
+_NAME_BYTES_MAX = 63
+_SOON_MISSED = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
+"""A machine that has lost its power says no goodbye; the database lets go of its locks after a minute."""
 
 UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 """All that connecting may raise: no such host, a wrong password, no answer."""
 
 
 class PostgresStore(Shelves):
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, served_at: str = "") -> None:
         super().__init__()
         self.url = url
+        self._served_at = served_at
         self._jobs: list[Job] = []
         self._order = Order()
         self._wake = asyncio.Event()
@@ -36,8 +45,10 @@ class PostgresStore(Shelves):
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._writing = await connect_to_write(self.url)
+        self._writing = await connect_to_write(self.url, self._served_at)
         try:
+            if self._served_at and not await _serves_alone(self._writing):
+                raise StoreRefused(open_already(await _server_of(self._writing), "the hall in this database"))
             await migrate_postgres(self._writing)
             self._readers = await asyncpg.create_pool(
                 self.url, min_size=1, max_size=READERS_MAX, timeout=PATIENCE_S, command_timeout=PATIENCE_S
@@ -78,7 +89,10 @@ class PostgresStore(Shelves):
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
         if self._writing is None or self._writing.is_closed():  # the database was restarted
-            self._writing = await connect_to_write(self.url)
+            self._writing = await connect_to_write(self.url, self._served_at)
+            if self._served_at:
+                # Where it is taken, then mostly by the lost connection of this very server, which is soon missed.
+                await _serves_alone(self._writing)
         return self._writing
 
     async def _commit(self, jobs: list[Job]) -> None:
@@ -131,19 +145,37 @@ class PostgresStore(Shelves):
             self._writing = None
 
 
-async def connect(url: str) -> "asyncpg.Connection[Any]":
+async def _serves_alone(db: "asyncpg.Connection[Any]") -> bool:
+    return bool(await db.fetchval("select pg_try_advisory_lock($1)", SERVED))
+
+
+async def _server_of(db: "asyncpg.Connection[Any]") -> str:
+    """Where the server is that holds the lock, in its own words."""
+    found = await db.fetchval(
+        "select application_name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory'"
+        " and database = (select oid from pg_database where datname = current_database())"
+        " and classid = 0 and objid = $1 and objsubid = 1 and granted",
+        SERVED,
+    )
+    return found or "by another server"
+
+
+async def connect(url: str, called: str = "") -> "asyncpg.Connection[Any]":
     """Raises StoreRefused. The sentence leaves the URL out: it may hold a password."""
+    named = {"application_name": called.encode()[:_NAME_BYTES_MAX].decode(errors="ignore"), **_SOON_MISSED}
     try:
-        return await asyncpg.connect(url, timeout=PATIENCE_S, command_timeout=PATIENCE_S)
+        return await asyncpg.connect(
+            url, timeout=PATIENCE_S, command_timeout=PATIENCE_S, server_settings=named if called else None
+        )
     except ValueError:
         raise StoreRefused("the URL of the database cannot be understood") from None
     except UNREACHABLE as error:
         raise StoreRefused(f"the database cannot be reached ({str(error) or type(error).__name__})") from None
 
 
-async def connect_to_write(url: str) -> "asyncpg.Connection[Any]":
+async def connect_to_write(url: str, served_at: str = "") -> "asyncpg.Connection[Any]":
     """The connection of a server. Raises StoreRefused."""
-    db = await connect(url)
+    db = await connect(url, served_at)
     try:
         if not await db.fetchval("select pg_try_advisory_lock_shared($1)", IN_USE):
             raise StoreRefused("a backup is being restored into the database: try again when that is done")

@@ -22,6 +22,10 @@ class Closed(Exception):
     """The store was closed before this was handed in: it is not kept."""
 
 
+class Unwritten(Exception):
+    """The database did not take a change, whatever it was about: its disk may be full. Nothing of it is kept."""
+
+
 class Shelves(Store):
     """A store but for connecting, asking and committing."""
 
@@ -141,6 +145,9 @@ class Shelves(Store):
         )
         return [row[0] for row in rows]
 
+    async def seated_at(self, table: str) -> list[str]:
+        return [row[0] for row in await self._find("select person from seats where table_id = $1", table)]
+
     # -- records
 
     async def keep_record(self, record: KeptRecord) -> None:
@@ -215,7 +222,12 @@ class Shelves(Store):
             raise Closed("the store is closed")
         answer: asyncio.Future[int] = self._loop.create_future()
         self._hand_over(Change(sql, values, answer, forget))
-        return await answer
+        try:
+            return await answer
+        except Taken:
+            raise
+        except Exception as error:
+            raise Unwritten(str(error)) from error
 
 
 def _check_texts(values: Sequence[object]) -> None:

@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
+from greathall.store.lock import FolderLock
 from greathall.store.order import Batch, Job, Order
 from greathall.store.schema import StoreRefused, migrate_sqlite
 from greathall.store.shelves import Shelves
@@ -23,9 +24,11 @@ NOT_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UN
 
 
 class SqliteStore(Shelves):
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, served_at: str = "") -> None:
         super().__init__()
         self.path = path
+        self._served_at = served_at
+        self._lock: FolderLock | None = None
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._order = Order()
         self._reader = ThreadPoolExecutor(1, "hall-reader")
@@ -36,6 +39,15 @@ class SqliteStore(Shelves):
         self._loop = asyncio.get_running_loop()
         ready: asyncio.Future[None] = self._loop.create_future()
         self._gone = self._loop.create_future()
+        if self._served_at:
+            self._lock = FolderLock(self.path.parent, self._served_at)
+        try:
+            await self._open(ready)
+        except BaseException:
+            self._unlock()
+            raise
+
+    async def _open(self, ready: "asyncio.Future[None]") -> None:
         # A daemon: a server that dies of something else must not hang on a thread that waits for work.
         Thread(target=self._write_all, args=(ready,), name="hall-writer", daemon=True).start()
         await ready
@@ -51,6 +63,12 @@ class SqliteStore(Shelves):
         self._reader.shutdown()
         self._jobs.put(None)
         await self._gone
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def _hand_over(self, job: Job) -> None:
         self._jobs.put(job)

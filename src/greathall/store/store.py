@@ -101,6 +101,10 @@ class Store(Log):
     @abstractmethod
     async def tables_of(self, person: str, most: int = 100) -> list[str]: ...
 
+    @abstractmethod
+    async def seated_at(self, table: str) -> list[str]:
+        """Everybody who has sat at this table, in no order."""
+
     # -- records brought along
 
     @abstractmethod

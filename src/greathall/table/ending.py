@@ -11,6 +11,9 @@ from greathall.table.plan import Plan
 if TYPE_CHECKING:
     from greathall.table.table import Table
 
+FORFEITED = ("because somebody left", "because everybody left")
+"""Ends of a rated game that count: whoever left has lost to those who stayed."""
+
 # ---------------------------------------------------------------- requests
 
 
@@ -42,7 +45,7 @@ def rematched(table: "Table", who: Who, new_table: str, now_ms: int) -> list[Any
         raise Refused("only those who played ask for a rematch")
     if table.rematch:
         raise Refused("there is a rematch already")
-    return [Rematched(now_ms, new_table)]
+    return [Rematched(now_ms, new_table, who.name)]
 
 
 def rematch_plan(table: "Table") -> tuple[Plan, list[Seat]]:
@@ -111,5 +114,8 @@ def handed(table: "Table", entry: Handed) -> None:
 
 
 def went_on(table: "Table", entry: Rematched) -> None:
-    table.rematch = entry.table
-    table.notice(entry.at_ms, "There is a rematch.")
+    table.rematch, table.rematch_by = entry.table, entry.name
+    if entry.name:
+        table.notice(entry.at_ms, f"{entry.name} wants to play again.")
+    else:
+        table.notice(entry.at_ms, "There is a rematch.")

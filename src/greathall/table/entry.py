@@ -50,16 +50,34 @@ class Sat(Entry, frozen=True, tag="sat", omit_defaults=True):
     crest: str = ""
 
 
-class Stood(Entry, frozen=True, tag="stood"):
-    """Before the start the seat is open again; during the game somebody is missing there until he is replaced."""
+class Stood(Entry, frozen=True, tag="stood", omit_defaults=True):
+    """Before the start the seat is open again; during the game somebody is missing there until they come back or are
+    replaced. `removed`: the host wanted it so."""
 
     seat: int
+    removed: bool = False
 
 
 class BotSat(Entry, frozen=True, tag="bot_sat"):
     seat: int
     level: str
     name: str
+
+
+class StoodIn(Entry, frozen=True, tag="stood_in"):
+    """A bot plays on for somebody who has left or does not answer, and gives the seat back when they return."""
+
+    seat: int
+    level: str
+    name: str
+
+
+class LetIn(Entry, frozen=True, tag="let_in"):
+    """Whether this seat agrees that somebody new is invited in place of whoever left seat `about`."""
+
+    seat: int
+    about: int
+    yes: bool
 
 
 class Reseated(Entry, frozen=True, tag="reseated"):
@@ -141,6 +159,13 @@ class Voted(Entry, frozen=True, tag="voted"):
     yes: bool
 
 
+class Claimed(Entry, frozen=True, tag="claimed"):
+    """That a rated game somebody has left is won by those who stayed."""
+
+    seat: int
+    yes: bool
+
+
 class Ended(Entry, frozen=True, tag="ended"):
     """The game is given up, or the table closed before it began. A game that ends by its rules needs no entry."""
 
@@ -155,7 +180,10 @@ class Handed(Entry, frozen=True, tag="handed"):
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
+    """`name` is who asked for it; "" in tables kept before it was written down."""
+
     table: str
+    name: str = ""
 
 
 class Resumed(Entry, frozen=True, tag="resumed"):
@@ -169,6 +197,8 @@ AnyEntry = (
     | Sat
     | Stood
     | BotSat
+    | StoodIn
+    | LetIn
     | Reseated
     | Readied
     | Started
@@ -180,6 +210,7 @@ AnyEntry = (
     | Said
     | Muted
     | Voted
+    | Claimed
     | Ended
     | Handed
     | Rematched

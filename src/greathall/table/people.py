@@ -27,7 +27,8 @@ class Who(msgspec.Struct, frozen=True):
 
 class Seat(msgspec.Struct):
     """A place at the table. `key` is the hash of the invitation to it, "" without one. A `missing` seat keeps the name
-    of whoever left it."""
+    of whoever left it. During a game a seat stays that of its `owner`, also while nobody or a bot sits there, until
+    somebody else is let in; `vacant_ms` is when they left it."""
 
     kind: Literal["open", "person", "bot", "missing"] = "open"
     person: str = ""
@@ -37,10 +38,13 @@ class Seat(msgspec.Struct):
     salt: str = ""
     key: str = ""
     crest: str = ""
+    owner: str = ""
+    owner_name: str = ""
+    vacant_ms: int = 0
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One line of the story, with who may read it."""
+    """One line of the story, with who may read it. `about` names a notice that is shown apart from the story too."""
 
     audience: Audience
     at_ms: int
@@ -51,6 +55,7 @@ class Told(msgspec.Struct, frozen=True):
     seat: int | None = None
     room: str = ""
     text: str = ""
+    about: str = ""
 
 
 class UndoRequest(msgspec.Struct):
@@ -83,6 +88,11 @@ def unlike(name: str, others: Collection[str]) -> str:
         chosen = f"{wanted} ({number})"
         number += 1
     return chosen
+
+
+def bot_called(level: str) -> str:
+    """A bot in a sentence: `wizard@300` is a Wizard."""
+    return level.partition(":")[0].partition("@")[0].capitalize()
 
 
 def watchers_only(seats: int) -> Audience:

@@ -10,6 +10,9 @@ from greathall.kernel.game import Game
 from greathall.kernel.refused import SetupRefused
 
 DAY_MS = 86_400_000
+BOT_TURN_MS = 1_000
+"""About so long a bot's turn takes where nobody has asked for anything else: one can follow it, and three of them in a
+row are no wait."""
 
 Short = Annotated[str, msgspec.Meta(max_length=80)]
 
@@ -34,8 +37,9 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`listed` tables stand in the lobby and their open seats are for anybody; private ones are entered by a link.
     Whoever may sit may also watch, if `watchers` are wanted; `watch_delay_s` lets them see everything later. `stand_in`
-    is the level that moves for somebody whose time is over. With `hints` everybody may ask what the Archmage would do;
-    a `rated` game counts for the ratings of those who play. Whoever says that he is ready has agreed to all of it."""
+    is the level that moves for somebody whose time is over. A bot's turn takes about `bot_turn_ms`; in a race the rules
+    say how fast bots are. With `hints` everybody may ask what the Archmage would do; a `rated` game counts for the
+    ratings of those who play. Whoever says that he is ready has agreed to all of it."""
 
     game: Short
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
@@ -50,6 +54,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: Short = USUAL
     hints: bool = False
     rated: bool = False
+    bot_turn_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = BOT_TURN_MS
 
     def checked(self, game: Game) -> "Plan":
         """The same with everything that was left open filled in. Raises SetupRefused."""
@@ -63,5 +68,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _check_rated(self, game: Game, mode: str) -> None:
         if self.hints:
             raise SetupRefused("a rated game is played without hints")
+        if self.clock.kind == "none":
+            raise SetupRefused("a rated game needs a clock: nobody must wait for ever for somebody who has left")
         if self.seats == 1 or any(one.id == mode and one.kind != "competitive" for one in game.content.mode):
             raise SetupRefused("only games that are played against each other are rated")

@@ -13,11 +13,14 @@ from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK, TABLE
 from greathall.kernel.view import view_bytes
 from greathall.table.entry import AnyEntry, Moved, Started, TookBack, UndoAgreed, UndoAsked, UndoRefused
-from greathall.table.people import Seat, Told, UndoRequest, Who, all_but, seats_only
+from greathall.table.people import Seat, Told, UndoRequest, Who, all_but, bot_called, seats_only
 from greathall.table.talk import words_heard
 
 if TYPE_CHECKING:
     from greathall.table.table import Table
+
+TIME_OVER = "time_over"
+"""What a notice is about that somebody's time was over."""
 
 # ---------------------------------------------------------------- moves
 
@@ -141,21 +144,53 @@ def moved(table: "Table", entry: Moved) -> None:
     heard = words_heard(table, entry)
     asked = match.to_act()
     table.clocks.mark(len(entry.codes))
+    late = entry.auto and table.seats[entry.seat].kind == "person"
+    told: list[Told] = []
+    chosen: list[str] = []
     for code in entry.codes:
-        for event in match.play(entry.seat, code, entry.auto):
-            table.lines.append(Told(event.audience, entry.at_ms, "event", event=event))
+        if late:
+            chosen.append(table.game.describe(match.view(entry.seat), code, table.names()))
+        events = match.play(entry.seat, code, entry.auto)
+        told += [Told(event.audience, entry.at_ms, "event", event=event) for event in events]
         table.moved_at.append(entry.at_ms)
+    if late:
+        _tell_time_over(table, entry, told, chosen)
+    table.lines += told
     if entry.id:
         table.ids.add((entry.seat, entry.id))
     table.undo = None
     if heard is not None:
         table.lines.append(heard)
-    if entry.auto and table.seats[entry.seat].kind != "bot":
+    _note_lateness(table, entry)
+    if entry.auto and table.seats[entry.seat].kind == "missing":
         table.notice(entry.at_ms, f"A move was made for {table.seats[entry.seat].name}.")
     # Words are no decision: they win no time, and a move that is on its way still answers the same question.
     ask_anew(table, () if entry.text else (entry.seat,))
     undecided = entry.text != "" or match.game.begins(entry.codes[-1]) or _is_secret(table, entry, asked)
     _clocks_go_on(table, entry.at_ms, None if undecided else entry.seat)
+
+
+def _tell_time_over(table: "Table", entry: Moved, told: list[Told], chosen: list[str]) -> None:
+    """Before what came of it, which everybody reads as far as they may. Whoever was late reads also what was chosen,
+    where nothing else tells it: to everybody else that may be a secret."""
+    at_ms, seat = entry.at_ms, entry.seat
+    name, bot = table.seats[seat].name, bot_called(table.plan.stand_in)
+    own, others = seats_only([seat]), all_but([seat])
+    heard = [one.event for one in told if one.event is not None and one.audience.hears(seat)]
+    if any(table.game.tell(event, table.names()) for event in heard):
+        table.notice(at_ms, f"Your time was over: {bot} played for you.", own, about=TIME_OVER, seat=seat)
+    else:
+        what = "; ".join(chosen)
+        table.notice(at_ms, f"Your time was over: {bot} played for you: {what}.", own, about=TIME_OVER, seat=seat)
+    table.notice(at_ms, f"{name}'s time was over: {bot} played for {name}.", others, about=TIME_OVER, seat=seat)
+
+
+def _note_lateness(table: "Table", entry: Moved) -> None:
+    """A seat is overdue from the first move that was made for it until its owner decides something again."""
+    if entry.auto and table.seats[entry.seat].kind != "bot":
+        table.overdue[entry.seat] += 1
+    elif entry.seat < len(table.seats) and not entry.auto:
+        table.overdue[entry.seat] = 0
 
 
 def _is_secret(table: "Table", entry: Moved, asked: list[int]) -> bool:

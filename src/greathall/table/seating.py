@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 from greathall.bots.roster import make_bot
 from greathall.kernel.refused import Refused
-from greathall.kernel.state import TABLE
+from greathall.table import vacancy
 from greathall.table.entry import (
     ANY_SEAT,
     AnyEntry,
     BotSat,
-    Ended,
-    Handed,
     Invited,
-    Moved,
     Readied,
     Reseated,
     Sat,
@@ -38,8 +35,10 @@ def invite(table: "Table", who: Who, seat: int, key: str, now_ms: int) -> list[A
     table.need_host(who)
     if seat == ANY_SEAT:
         _need_gathering(table)
+    elif table.match is None:
+        _need_open(table, seat)
     else:
-        _need_vacant(table, seat)
+        vacancy.need_let_in(table, seat, now_ms)
     return [Invited(now_ms, seat, key)]
 
 
@@ -55,39 +54,48 @@ def sit(table: "Table", who: Who, seat: int, key: str, now_ms: int) -> list[AnyE
     own = table.seat_of(who.person)
     if own is not None:
         raise Refused(f"you sit in seat {own + 1} already")
-    _need_vacant(table, seat)
+    if table.match is not None:
+        return vacancy.sit(table, who, seat, key, now_ms)
+    _need_open(table, seat)
     place = table.seats[seat]
-    invited = key != "" and table.invited_seat(key) == seat
-    free = place.key == "" and table.plan.listed and table.phase == "gathering"
+    invited = key != "" and seat in (table.invited_seat(key), table.way_back(who.person, key))
+    free = place.key == "" and table.plan.listed
     if not (invited or free or who.person == table.host):
         raise Refused(f"seat {seat + 1} is taken by a link only: ask the host for one")
-    held = table.held.get(who.person, seat)
-    if held != seat:
-        raise Refused(f"you have played seat {held + 1} of this game and know what it knows: no other seat is for you")
-    entries: list[AnyEntry] = [Sat(now_ms, seat, who.person, table.name_of(who), who.crest)]
-    return entries + _marked_away(table, seat, False, now_ms)
+    return [Sat(now_ms, seat, who.person, table.name_of(who), who.crest)]
 
 
 def stand(table: "Table", who: Who, now_ms: int) -> list[AnyEntry]:
-    return _leave(table, table.need_own_seat(who), now_ms)
+    seat = table.need_own_seat(who)
+    table.need_unfinished()
+    if table.match is None:
+        return [Stood(now_ms, seat)]
+    return vacancy.leave(table, seat, now_ms)
 
 
 def seat_bot(table: "Table", who: Who, seat: int, level: str, name: str, now_ms: int) -> list[AnyEntry]:
     table.need_host(who)
-    _need_vacant(table, seat)
+    if table.match is not None:
+        vacancy.need_missing(table, seat)
+    else:
+        _need_open(table, seat)
     make_bot(level, table.game, 0)
     called = unlike(name or f"Bot {seat + 1}", table.names_in_use())
     entries: list[AnyEntry] = [BotSat(now_ms, seat, level, called)]
-    return entries + _marked_away(table, seat, False, now_ms)
+    return entries if table.match is None else entries + vacancy.marked_away(table, seat, False, now_ms)
 
 
 def unseat(table: "Table", who: Who, seat: int, now_ms: int) -> list[AnyEntry]:
-    """Whether a person still answers is known to those who hold the connections: they ask only then during a game."""
+    """During a game only a bot: nobody is put out of a game they have begun."""
     table.need_host(who)
     table.need_seat(seat)
-    if table.seats[seat].kind in ("open", "missing"):
+    table.need_unfinished()
+    place = table.seats[seat]
+    if place.kind in ("open", "missing"):
         raise Refused(f"nobody sits in seat {seat + 1}")
-    return _leave(table, seat, now_ms)
+    if table.match is not None:
+        return vacancy.clear(table, seat, now_ms)
+    return [Stood(now_ms, seat, removed=True)]
 
 
 def reseat(table: "Table", who: Who, order: list[int], now_ms: int) -> list[AnyEntry]:
@@ -105,12 +113,21 @@ def ready(table: "Table", who: Who, ready: bool, salt: str, now_ms: int) -> list
         raise Refused(f"a salt has at most {SALT_MAX} letters")
     kept = salt if ready else ""
     place = table.seats[seat]
-    return [] if (place.ready, place.salt) == (ready, kept) else [Readied(now_ms, seat, ready, kept)]
+    if (place.ready, place.salt) == (ready, kept):
+        return []
+    entries: list[AnyEntry] = [Readied(now_ms, seat, ready, kept)]
+    # When everybody is ready, nobody has to press anything more.
+    if ready and all(one.kind == "bot" or one.ready or one is place for one in table.seats):
+        entries.append(Started(now_ms, [kept if one is place else one.salt for one in table.seats]))
+    return entries
 
 
 def start(table: "Table", who: Who, now_ms: int) -> list[AnyEntry]:
+    """A game that has begun by itself in the meantime is what was asked for."""
     table.need_host(who)
-    _need_gathering(table)
+    table.need_unfinished()
+    if table.match is not None:
+        return []
     for number, place in enumerate(table.seats, 1):
         if place.kind == "open":
             raise Refused(f"nobody sits in seat {number} yet")
@@ -127,34 +144,12 @@ def _need_gathering(table: "Table") -> None:
     table.need_unfinished()
 
 
-def _need_vacant(table: "Table", seat: int) -> None:
-    """Open before the start, left by somebody during the game."""
+def _need_open(table: "Table", seat: int) -> None:
     table.need_seat(seat)
     table.need_unfinished()
     place = table.seats[seat]
-    if place.kind not in ("open", "missing"):
+    if place.kind != "open":
         raise Refused(f"{place.name} sits in seat {seat + 1}")
-
-
-def _leave(table: "Table", seat: int, now_ms: int) -> list[AnyEntry]:
-    """Somebody goes. During the game others may have waited for just him: to take over as host, to end it by vote."""
-    table.need_unfinished()
-    entries: list[AnyEntry] = [Stood(now_ms, seat)]
-    if table.match is None:
-        return entries
-    entries += _marked_away(table, seat, True, now_ms)
-    staying = [one for one in table.persons() if one != seat]
-    if table.seats[seat].person == table.host and staying:
-        heir = table.seats[min(staying, key=lambda one: (one - seat) % len(table.seats))]
-        entries.append(Handed(now_ms, heir.person, heir.name))
-    if table.votes.issuperset(staying) and staying:
-        entries.append(Ended(now_ms, "by vote"))
-    return entries
-
-
-def _marked_away(table: "Table", seat: int, away: bool, now_ms: int) -> list[AnyEntry]:
-    code = None if table.match is None else table.game.away_move(table.match.state, seat, away)
-    return [] if code is None else [Moved(now_ms, TABLE, [code])]
 
 
 # ---------------------------------------------------------------- what the entries do
@@ -162,6 +157,7 @@ def _marked_away(table: "Table", seat: int, away: bool, now_ms: int) -> list[Any
 
 def invited(table: "Table", entry: Invited) -> None:
     if entry.seat == ANY_SEAT:
+        _end_open_link(table)
         table.open_key = entry.key
     else:
         table.seats[entry.seat].key = entry.key
@@ -169,42 +165,56 @@ def invited(table: "Table", entry: Invited) -> None:
 
 def uninvited(table: "Table", entry: Uninvited) -> None:
     if entry.seat == ANY_SEAT:
-        table.open_key = ""
+        _end_open_link(table)
     else:
         table.seats[entry.seat].key = ""
 
 
+def _end_open_link(table: "Table") -> None:
+    """A link that the host has ended leads nobody back either."""
+    table.came_by = {person: (key, seat) for person, (key, seat) in table.came_by.items() if key != table.open_key}
+    table.open_key = ""
+
+
 def sat(table: "Table", entry: Sat) -> None:
-    place = table.seats[entry.seat]
-    before = f" in place of {place.name}" if place.kind == "missing" else ""
+    before = table.seats[entry.seat]
     table.seats[entry.seat] = Seat("person", entry.person, entry.name, crest=entry.crest)
     table.called[entry.person] = entry.name
-    if table.match is not None:
-        table.held[entry.person] = entry.seat
     _nobody_is_ready(table)
-    table.notice(entry.at_ms, f"{entry.name} took seat {entry.seat + 1}{before}.")
+    if table.match is None:
+        table.came_by[entry.person] = (before.key or table.open_key, entry.seat)
+        table.notice(entry.at_ms, f"{entry.name} took seat {entry.seat + 1}.")
+    else:
+        vacancy.taken(table, entry, before)
 
 
 def stood(table: "Table", entry: Stood) -> None:
     place = table.seats[entry.seat]
-    table.votes.discard(entry.seat)
-    table.undo = None
-    table.seats[entry.seat] = Seat() if table.match is None else Seat("missing", name=place.name)
+    if entry.removed:
+        table.came_by.pop(place.person, None)
+    if table.match is None:
+        table.seats[entry.seat] = Seat()
+    else:
+        vacancy.left(table, entry.seat, entry.at_ms)
     _nobody_is_ready(table)
     table.notice(entry.at_ms, f"{place.name} left seat {entry.seat + 1}.")
 
 
 def bot_sat(table: "Table", entry: BotSat) -> None:
-    place = table.seats[entry.seat]
-    before = f" in place of {place.name}" if place.kind == "missing" else ""
+    before = table.seats[entry.seat]
     table.seats[entry.seat] = Seat("bot", name=entry.name, level=entry.level)
     _nobody_is_ready(table)
-    table.notice(entry.at_ms, f"{entry.name} ({entry.level}) took seat {entry.seat + 1}{before}.")
+    if before.kind == "missing":
+        vacancy.played_by(table, entry.seat, before)
+        table.notice(entry.at_ms, f"{entry.name} ({entry.level}) took seat {entry.seat + 1} in place of {before.name}.")
+    else:
+        table.notice(entry.at_ms, f"{entry.name} ({entry.level}) took seat {entry.seat + 1}.")
 
 
 def reseated(table: "Table", entry: Reseated) -> None:
     """Invitations go along: whoever was invited is still expected, in the new place."""
     table.seats = [table.seats[seat] for seat in entry.order]
+    table.came_by = {person: (key, entry.order.index(seat)) for person, (key, seat) in table.came_by.items()}
     _nobody_is_ready(table)
     table.notice(entry.at_ms, "The seats were changed.")
 

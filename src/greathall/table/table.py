@@ -16,7 +16,7 @@ from greathall.kernel.match import Match
 from greathall.kernel.record import Fairness
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import CLOCK
-from greathall.table import ending, entry, play, seating, talk
+from greathall.table import ending, entry, play, seating, talk, vacancy
 from greathall.table.clocks import Clocks
 from greathall.table.entry import AnyEntry
 from greathall.table.people import Seat, Told, UndoRequest, Who, unlike
@@ -51,9 +51,17 @@ class Table:
         self.asked = [0] * opened.plan.seats
         self.legal: list[list[int]] = [[] for _ in self.seats]
         self.votes: set[int] = set()
+        self.claims: set[int] = set()
+        self.agreed: dict[int, set[int]] = {}
+        """Which seats agree that somebody new is invited to a seat that was left."""
+        self.overdue = [0] * opened.plan.seats
+        """How often a seat's clock has run out since its owner last decided anything."""
+        self.came_by: dict[str, tuple[str, int]] = {}
+        """The hash of the link by which somebody came, and to which seat: before the start it leads them back."""
         self.undo: UndoRequest | None = None
         self.ended = ""
         self.rematch = ""
+        self.rematch_by = ""
         self.muted: dict[str, set[str]] = {}
         self.clocks = Clocks(opened.plan.clock, opened.plan.seats)
         self.called = {opened.host: opened.host_name}
@@ -106,6 +114,12 @@ class Table:
                 seating.stood(self, what)
             case entry.BotSat():
                 seating.bot_sat(self, what)
+            case entry.StoodIn():
+                vacancy.stood_in(self, what)
+            case entry.LetIn():
+                vacancy.agreed(self, what)
+            case entry.Claimed():
+                vacancy.claimed(self, what)
             case entry.Reseated():
                 seating.reseated(self, what)
             case entry.Readied():
@@ -139,8 +153,10 @@ class Table:
         self.seq += 1
         self.at_ms = what.at_ms
 
-    def notice(self, at_ms: int, sentence: str, audience: Audience = EVERYONE) -> None:
-        self.lines.append(Told(audience, at_ms, "notice", text=sentence))
+    def notice(
+        self, at_ms: int, sentence: str, audience: Audience = EVERYONE, *, about: str = "", seat: int | None = None
+    ) -> None:
+        self.lines.append(Told(audience, at_ms, "notice", seat=seat, text=sentence, about=about))
 
     # -- facts
 
@@ -171,6 +187,35 @@ class Table:
             if place.kind == "person" and place.person == person:
                 return seat
         return None
+
+    def left_seat(self, person: str) -> int | None:
+        """The seat that this person has left during the game and may come back to."""
+        for seat, place in enumerate(self.seats):
+            if place.owner == person:
+                return seat
+        return None
+
+    def way_back(self, person: str, key: str) -> int | None:
+        """The seat to which a link leads somebody who has left: during the game whichever link it is, before it the
+        one they came by, if nobody else has the seat or is expected there."""
+        if self.match is not None:
+            return self.left_seat(person) if self.phase == "playing" else None
+        came_by, seat = self.came_by.get(person, ("", 0))
+        is_free = self.seats[seat].kind == "open" and not self.seats[seat].key
+        return seat if key != "" and key == came_by and is_free else None
+
+    def leavers(self) -> list[int]:
+        """The seats of those who began the game and do not sit there any more."""
+        return [
+            seat
+            for seat, place in enumerate(self.began)
+            if place.kind == "person" and self.seats[seat].person != place.person
+        ]
+
+    @property
+    def counts(self) -> bool:
+        """Is there a result for the ratings: the game's own, or that some have left?"""
+        return self.plan.rated and (self.phase == "over" or self.ended in ending.FORFEITED)
 
     def persons(self) -> list[int]:
         """The seats in which people sit."""
@@ -203,6 +248,8 @@ class Table:
     def why_not_watch(self, who: Who, key_hash: str) -> str:
         """Why this person may not follow the table, or ""."""
         if self.seat_of(who.person) is not None or who.person == self.host or who.operator:
+            return ""
+        if self.left_seat(who.person) is not None:
             return ""
         if not self.plan.watchers:
             return "nobody watches at this table"
@@ -286,6 +333,13 @@ class Table:
     def seat_bot(self, who: Who, seat: int, level: str, name: str, now_ms: int) -> Entries:
         return seating.seat_bot(self, who, seat, level, name, now_ms)
 
+    def stand_in(self, who: Who, seat: int, here: bool, name: str, now_ms: int) -> Entries:
+        """`here`: does whoever sits there still answer?"""
+        return vacancy.stand_in(self, who, seat, here, name, now_ms)
+
+    def let_in(self, who: Who, about: int, yes: bool, now_ms: int) -> Entries:
+        return vacancy.let_in(self, who, about, yes, now_ms)
+
     def unseat(self, who: Who, seat: int, now_ms: int) -> Entries:
         return seating.unseat(self, who, seat, now_ms)
 
@@ -331,6 +385,9 @@ class Table:
 
     def vote(self, who: Who, end: bool, now_ms: int) -> Entries:
         return ending.vote(self, who, end, now_ms)
+
+    def claim(self, who: Who, yes: bool, now_ms: int) -> Entries:
+        return vacancy.claim(self, who, yes, now_ms)
 
     def close(self, who: Who, now_ms: int) -> Entries:
         return ending.close(self, who, now_ms)

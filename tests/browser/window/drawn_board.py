@@ -64,11 +64,13 @@ def play_by_mouse(visitor: Visitor, code: int, *, card_first: bool = False) -> N
             elif lift == BOTH:
                 visitor.page.get_by_role("button", name="Lift both").click()
             flip.click(position=_free_corner(visitor, flip))
+        if visitor.confirms:
+            visitor.page.get_by_role("button", name="Flip it").click()
     visitor.wait_news(before, f"the move {ALPHABET.text(code)}")
 
 
 def play_by_keys(visitor: Visitor, code: int) -> None:
-    """L lifts, arrows go from card to card, Enter turns, A goes to the outcomes. One of the cards has the focus."""
+    """P lifts, arrows go from card to card, Enter turns, A goes to the outcomes. One of the cards has the focus."""
     before = visitor.u
     keys = visitor.page.keyboard
     move = ALPHABET.decode(code)
@@ -89,7 +91,7 @@ def play_by_keys(visitor: Visitor, code: int) -> None:
                     _go_to(visitor, place)
                 else:
                     _go_off_pawns(visitor)
-                keys.press("l")
+                keys.press("p")
         _go_to(visitor, CELL_NAMES.index(move["flip"]))
         keys.press("Enter")
     visitor.wait_news(before, f"the move {ALPHABET.text(code)}")
@@ -108,6 +110,8 @@ def _advance(visitor: Visitor, ritual: int) -> None:
     outcome(visitor, ritual).click()
     if is_last:
         visitor.page.get_by_role("dialog").get_by_role("button").last.click()
+    elif visitor.confirms:
+        visitor.page.get_by_role("button", name="Turn it").click()
 
 
 def _pair(visitor: Visitor) -> list[int]:
@@ -139,7 +143,7 @@ def _go_to(visitor: Visitor, cell: int) -> None:
 
 
 def _go_off_pawns(visitor: Visitor) -> None:
-    """L on a card without an own pawn lifts from the supply."""
+    """P on a card without an own pawn lifts from the supply."""
     _go_to(visitor, next(cell for cell in range(len(CELL_NAMES)) if cell not in _pair(visitor)))
 
 

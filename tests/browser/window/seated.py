@@ -34,8 +34,7 @@ def opened(
     for seat in range(1 + len(others), seats):
         host.post(requests, t="seat_bot", id=f"bot{seat}", seat=seat, level=level)
     for one in (host, *others):
-        one.post(requests, t="ready", id=f"ready {one.name}", salt=one.name)
-    host.post(requests, t="start", id="start")
+        one.post(requests, t="ready", id=f"ready {one.name}", salt=one.name)  # with the last one it begins
     return str(table)
 
 

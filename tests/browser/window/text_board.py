@@ -68,7 +68,7 @@ def _make(visitor: Visitor, move: dict[str, Any], *, is_typed: bool) -> None:
         button_of(visitor, move, TRY_MS).click(timeout=TRY_MS)
     # The page may know already that this costs something, when what we chose from did not yet.
     asked = visitor.page.locator("dialog[open]").get_by_role("button", name="Yes")
-    if move["warning"] or asked.is_visible():
+    if move["warning"] or (visitor.confirms and not is_typed) or asked.is_visible():
         asked.click(timeout=TRY_MS)
 
 

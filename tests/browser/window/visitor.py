@@ -178,6 +178,11 @@ class Visitor:
         return self.told[0].moves
 
     @property
+    def confirms(self) -> bool:
+        """Are moves asked for once more here? On a touch screen, where they cannot be taken back."""
+        return self.size == PHONE and bool(self.shown["table"]["moves_stand"])
+
+    @property
     def is_over(self) -> bool:
         return self.phase in ("over", "ended")
 

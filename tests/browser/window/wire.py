@@ -7,6 +7,19 @@ from urllib.parse import urlsplit
 
 _PIECE = 65_536
 
+# Chromium itself says so on the console when a connection is refused; a page cannot keep it from that.
+# Parts of the client that are fetched when they are first wanted cannot be had meanwhile either, and a hall that is
+# just closing answers 503. An answer that was on its way when the wire was cut is too short.
+REFUSED = (
+    r"WebSocket connection to .* failed",
+    r"ERR_CONNECTION",
+    r"ERR_EMPTY_RESPONSE",
+    r"ERR_SOCKET",
+    r"ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_INVALID_HTTP_RESPONSE",
+    r"Unable to preload CSS|Failed to fetch dynamically imported module",
+    r"answer 503|status of 503",
+)
+
 
 class Wire:
     """`address` is the hall's address as seen through the wire."""

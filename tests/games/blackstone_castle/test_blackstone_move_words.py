@@ -19,7 +19,7 @@ from tests.games.blackstone_castle.blackstone_tables import (
 
 from greathall.games.blackstone_castle.move_text import describe, warning
 from greathall.games.blackstone_castle.moves import ALPHABET, COMPLETE, END_ACTIONS, END_TURN, NO_SPACE, PASS
-from greathall.games.blackstone_castle.typed_text import SHORT, read_move
+from greathall.games.blackstone_castle.typed_text import SHORT, TYPED, read_move
 from greathall.games.blackstone_castle.view import Corner, CourtView, Known, Plot
 from greathall.kernel.content import OptionValue
 from greathall.kernel.refused import MalformedMove
@@ -45,8 +45,8 @@ def test_every_legal_move_is_described_differently_and_can_be_typed(
             for code, told in zip(look.legal, words, strict=True):
                 assert 0 < len(told) <= DESCRIPTION_MAX, told
                 assert told.isascii()
-                assert read_move(look, ALPHABET.text(code)) == code
-                assert read_move(look, ALPHABET.text(code).upper()) == code
+                assert read_move(look, TYPED.text(code)) == code
+                assert read_move(look, TYPED.text(code).upper()) == code
                 assert "\n" not in warning(look, code)
 
 
@@ -186,21 +186,21 @@ def test_the_words_of_a_move(mode: str, changes: dict[str, Any], typed: str, wor
     ("picking", "chosen", "words"),
     [
         ({"step": "file_left", "left": space("LT")}, "new", "start a new set with Lion Emissary"),
-        ({"step": "file_left", "left": space("LT")}, "0", "add Lion Emissary to set 0 (Li-Sc), then 1 point"),
+        ({"step": "file_left", "left": space("LT")}, "0", "add Lion Emissary to set 1 (Li-Sc), then 1 point"),
         (
             {"step": "file_right", "left": NO_SPACE, "right": space("LT"), "left_set": 64},
             "0",
-            "add Lion Emissary to set 0 (Li-Sc), then 1 point",
+            "add Lion Emissary to set 1 (Li-Sc), then 1 point",
         ),
         (
             {"step": "file_right", "left": space("AT"), "right": space("LT"), "left_set": 0},
             "0",
-            "add Lion Emissary to set 0 (Li-Sc, Li-Sp), then 2 points",
+            "add Lion Emissary to set 1 (Li-Sc, Li-Sp), then 2 points",
         ),
         (
             {"step": "file_right", "left": space("AT"), "right": space("LT"), "left_set": 64},
             "1",
-            "add Lion Emissary to set 1 (Li-Sp), then 1 point",
+            "add Lion Emissary to set 2 (Li-Sp), then 1 point",
         ),
     ],
 )
@@ -347,7 +347,7 @@ def _court(**changes: Any) -> CourtView:
         ("replace both", "replace_choice both"),
         ("special on ls", "place_special ls"),
         ("mark lt", "intrigue_on lt"),
-        ("take 2", "take_offer 2"),
+        ("take 3", "take_offer 2"),
         ("take knight", "take_knight"),
         ("knight", "take_knight"),
         ("pay li-sp", "pay lion-spy"),

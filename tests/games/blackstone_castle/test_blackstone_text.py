@@ -92,7 +92,7 @@ def test_the_court_is_drawn_with_letters_on_all_four_sides() -> None:
     assert [row[0] for row in rows if row[0] != " "] == list("STONE")
     assert [row[-1] for row in rows if row[-1] not in "|+"] == list("STONE")
     assert rows[0] == "S | Li-Em      |            |            |            | Ph-Ca g2 c | S"
-    assert rows[1] == "  | dr-sc      |            |            |            | ? i01      |"
+    assert rows[1] == "  | dr-sc      |            |            |            | ? i12      |"
     assert rows[6] == "O |            |            | *-Sp       |            |            | O"
     assert rows[7] == "  |            |            | st-*       |            |            |"
     assert rows[12] == "E |            | Assassin   |            |            |            | E"
@@ -101,7 +101,7 @@ def test_the_court_is_drawn_with_letters_on_all_four_sides() -> None:
     assert lines[20] == "Li Lion, Dr Dragon, Ph Phoenix, St Stag; Em Emissary, Sc Scout, Ca Captain, Sp Spy"
     assert flat(lines[21:]) == (
         "small letters: the other side; ?: not seen yet; g2: two guards; c: castle, used for a Task; "
-        "i0: Intrigue of seat 0; *: any"
+        "i1: Intrigue of seat 1; *: any"
     )
 
 
@@ -117,7 +117,7 @@ def test_the_corner_decks_stand_in_their_corners() -> None:
     look = seen("kings_quest", corners=[Corner(14, face("Ph-Ca"), None), Corner(1, 3, None), Corner(0, None, None)] * 2)
     lines = words_of(look)["Court"]
     assert lines[0].startswith("NW: Ph-Ca on top, 14 cards, yours ")
-    assert lines[0].endswith(" NE: Li-Sp on top, 1 card, seat 1")
+    assert lines[0].endswith(" NE: Li-Sp on top, 1 card, seat 2")
     assert lines[19].startswith("SW: Ph-Ca on top, 14 cards ")
     assert lines[19].endswith(" SE: empty")
     solo = words_of(seen("kings_solo", 1, refresh_corner=2))["Court"]
@@ -229,14 +229,14 @@ def test_a_tableau_shows_stacks_limits_income_and_what_waits() -> None:
     )
     lines = words_of(look)["Players"]
     assert lines[:5] == [
-        "> 0 Ada (you), first player, corner NW: 15 of 21 points, 2 more wait for Kings",
+        "> 1 Ada (you), first player, corner NW: 15 of 21 points, 2 more wait for Kings",
         "    Knights 2/3 (+3), Wizards 4/3 (+2), hand 3/3 (1 Guild, 2 Machination)",
         "    retained 2/3: Li-Sp, St-Ca",
         "    completed: Knights K02 Dr-Ca, K01 Li-Sp, K05 Li-Ca (needs 1 more King); Wizards W04 Li-Ca;",
         "        Kings P03 Li-Sp; Ploys M01 Ph-Sc",
     ]
     assert lines[5] == "    has sprung a face-down card: no more Intrigue (BC-68)"
-    assert lines[6] == "  1 Bo, corner NE: 0 of 21 points"
+    assert lines[6] == "  2 Bo, corner NE: 0 of 21 points"
     assert lines[7].endswith(", retained 0/2")
     assert lines[8] == "    completed: nothing yet"
     assert lines[-1].startswith("2/3 (+1): ")
@@ -298,12 +298,12 @@ def test_the_queens_quest_shows_offer_hands_and_live_sets() -> None:
         "You have 2 actions left, and 1 saved Knight for as many more; end your turn when you are done.",
     ]
     assert parts["Offer"][:4] == [
-        "0: empty",
-        "1: M01 The Forged Cipher",
+        "1: empty",
+        "2: M01 The Forged Cipher",
         "     Lion Scout on LN: nobody on the court can get there",
         "     any Phoenix in row S: nobody on the court can get there",
     ]
-    assert parts["Offer"][-1].startswith("The card on the right, number 4, leaves the offer")
+    assert parts["Offer"][-1].startswith("The card on the right, number 5, leaves the offer")
     assert parts["Your hand"] == [
         "M03 The Ferryman's Ledger (Ploy)",
         "  Lion Spy on CE: met by CE",
@@ -311,10 +311,10 @@ def test_the_queens_quest_shows_offer_hands_and_live_sets() -> None:
         "This turn you could collect with: M03 now.",
     ]
     assert parts["Players"][:4] == [
-        "> 0 Ada (you), first player, corner NW: 8 points in 2 sets",
+        "> 1 Ada (you), first player, corner NW: 8 points in 2 sets",
         "    1 saved Knight and 1 from the next turn on, 1 Machination card",
-        "    set 0: Li-Em, Dr-Sc, Ph-Ca, St-Sp (all different, 4 points)",
-        "    set 1: Dr-Ca, Dr-Ca, Dr-Ca (identical, 4 points)",
+        "    set 1: Li-Em, Dr-Sc, Ph-Ca, St-Sp (all different, 4 points)",
+        "    set 2: Dr-Ca, Dr-Ca, Dr-Ca (identical, 4 points)",
     ]
     later = seen("queens_quest", board="KS=St-Sc/Dr-Em", hand="M03", left=3, offer=[-1] * 5, player={"knights": 0})
     assert words_of(later)["Your hand"][-1] == "This turn you could collect with: M03 after 2 steps."
@@ -325,7 +325,7 @@ def test_the_queens_quest_shows_offer_hands_and_live_sets() -> None:
         words_of(msgspec.structs.replace(look, seat=1))["Players"]
     )
     watched = words_of(msgspec.structs.replace(look, seat=None))["Offer"]
-    assert watched[1] == "1: M01 The Forged Cipher: Lion Scout on LN; any Phoenix in row S"
+    assert watched[1] == "2: M01 The Forged Cipher: Lion Scout on LN; any Phoenix in row S"
 
 
 def test_the_wizards_quest_shows_the_hand_by_face_and_what_could_go_where() -> None:
@@ -339,9 +339,9 @@ def test_the_wizards_quest_shows_the_hand_by_face_and_what_could_go_where() -> N
     )
     parts = words_of(look)
     assert parts["Vassal offer"] == [
-        "0: Li-Em/Dr-Sc   1: Li-Em/Dr-Ca   2: Li-Em/Dr-Sp   3: Li-Em/Ph-Sc   4: Ph-Sp/St-Ca"
+        "1: Li-Em/Dr-Sc   2: Li-Em/Dr-Ca   3: Li-Em/Dr-Sp   4: Li-Em/Ph-Sc   5: Ph-Sp/St-Ca"
     ]
-    assert parts["Offer"][0] == ("0: M01 The Forged Cipher: Lion Scout on LN; any Phoenix in row S (2 and 2 of yours)")
+    assert parts["Offer"][0] == ("1: M01 The Forged Cipher: Lion Scout on LN; any Phoenix in row S (2 and 2 of yours)")
     assert parts["Decks and supply"] == ["Task cards: Machination 27. Tokens: 20 Knights."]
     assert parts["Your hand"] == [
         "M01 The Forged Cipher (Ploy)",
@@ -372,7 +372,7 @@ def test_the_wizards_quest_shows_the_hand_by_face_and_what_could_go_where() -> N
     assert "v13b, v14b, v15b and 3 more; room on" in words_of(more)["Your hand"][2]
     known = words_of(msgspec.structs.replace(look, seat=1))["Players"]
     assert "    known vassals in hand: Li-Sc/Dr-Ca, Li-Sc/Ph-Ca, Ph-Sc/St-Em" in known
-    assert known[0] == "> 0 Ada, first player: 3 vassals left"
+    assert known[0] == "> 1 Ada, first player: 3 vassals left"
 
 
 # -- castles and the formation

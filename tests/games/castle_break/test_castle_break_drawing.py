@@ -23,16 +23,16 @@ def test_the_castle_is_drawn_with_pieces_signs_and_doors() -> None:
     lines = told(s, 0, "Castle")
     assert lines[:SQUARES] == [
         "+Raven Tower----+ +Armory---------+ +Great Hall-----+ +Smithy---------+ +Star Tower-----+",
-        "| (t^)          | | (g)           | | (t)           | | (g) ! <0>     | | (t^)          |",
+        "| (t^)          | | (g)           | | (t)           | | (g) ! <1>     | | (t^)          |",
         "+---------------# +------#--------+ +#-----------#--+ +------#--------+ #---------------+",
-        "+Royal Wardrobe-+ =o1---o2----o3----o4----<12>--o6----~o7---o8----=o9   +Stables--------+",
+        "+Royal Wardrobe-+ =o1---o2----o3----o4----<23>--o6----~o7---o8----=o9   +Stables--------+",
         "| (t)           # o32                     =north                  o10   # (g)           |",
         "+---------------+ ~o31        k4----k5----k6----k7----k8    T:    o11   +---------------+",
         "+Workshop-------# o30         k3    +Dragon's Tower-+ k9          o12   #Kitchen--------+",
         "| (g)           | o29---=west-k2    |               | k10---=east-o13   | (t)           |",
         "+---------------# o28         *k1   +---------------+ *k11        o14   #---------------+",
         "+Treasury-------+ o27         +Courtyard------------------+       ~o15  +Guardroom------+",
-        "| (t)           # o26         +-<3>-----------------------+       o16   # (g)           |",
+        "| (t)           # o26         +-<4>-----------------------+       o16   # (g)           |",
         "+---------------+ =o25--o24---~o23--*o22--o21---*o20--o19---o18---=o17  +---------------+",
         "+---------------# +------#--------+                   +------#--------+ #---------------+",
         "| (g^)          | | (t)           |                   | (g)           | | (t^)          |",
@@ -41,7 +41,7 @@ def test_the_castle_is_drawn_with_pieces_signs_and_doors() -> None:
     assert flat(lines[SQUARES:]) == (
         "* fire pit, = stairs, ~ down to the tunnel T, # door, arches at k1, k11, o20, o22, dragon's gate at k6; "
         "(g) grey room, (t) tan room, ^ tower room: one step along the castle wall to any other; "
-        "<0> the piece of seat 0, ! a step of yours is next there. "
+        "<1> the piece of seat 1, ! a step of yours is next there. "
         "One step from Smithy: Ring Walk 8 (o8)."
     )
 
@@ -52,7 +52,7 @@ def test_legal_ends_are_marked_in_the_drawing() -> None:
     lines = told(s, 0, "Castle")
     assert lines[0].startswith("+>Raven Tower---+ +Armory")
     assert ">k6" in lines[5]
-    assert lines[-2] == "<0> the piece of seat 0, > you may go there now."
+    assert lines[-2] == "<1> the piece of seat 1, > you may go there now."
     assert told(s, 1, "Castle")[-2:-1] != lines[-2:-1], "only whose move it is sees them"
     assert told_flat(s, 0, "Reach") == (
         "You may go to Raven Tower, Great Hall, Workshop, Royal Wardrobe; spaces o7 o15 o23 o29 k6."
@@ -69,8 +69,8 @@ def test_a_mark_does_not_run_into_the_next_space() -> None:
 def test_a_crowd_on_one_space_and_a_watcher() -> None:
     s = castle(5, place=["o5"] * 5)
     lines = told(s, SPECTATOR, "Castle")
-    assert "<012+>" in lines[3]
-    assert lines[-1] == "<0> the piece of seat 0."
+    assert "<123+>" in lines[3]
+    assert lines[-1] == "<1> the piece of seat 1."
 
 
 def test_the_tunnel_is_not_drawn_where_torches_lead_to_torches() -> None:
@@ -86,7 +86,7 @@ def test_a_castle_drawn_elsewhere_stays_on_the_page() -> None:
     places = [msgspec.structs.replace(place, x=1.0, y=1.0) for place in GUIDE.content.place]
     content = msgspec.structs.replace(GUIDE.content, place=places)
     lines = drawn(GAME.view(castle(), SPECTATOR), words.Guide(content, GUIDE.printed))
-    assert lines[-1] == "<0> the piece of seat 0."
+    assert lines[-1] == "<1> the piece of seat 1."
     assert all(len(line) <= LINE_WIDTH for line in lines)
     assert squares(places[0])[2] > SQUARES - 1
 
@@ -111,4 +111,4 @@ def test_in_the_tower_there_is_no_reach() -> None:
     titles = words_of(GAME.view(s, 0))
     assert "Reach" not in titles
     assert flat(titles["Your quests"]).endswith("you cannot walk there any more. Missing Jewelry and Prying Tool.")
-    assert titles["Castle"][-1].startswith("<0>")
+    assert titles["Castle"][-1].startswith("<1>")

@@ -8,7 +8,7 @@ from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.moves import ALPHABET
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, CHOOSING_QUESTS, TURN
 from greathall.games.castle_break.state import Castle
-from greathall.games.castle_break.typed_text import SHORT, VERBS
+from greathall.games.castle_break.typed_text import SHORT, TYPED, VERBS
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import MalformedMove
@@ -50,8 +50,8 @@ def test_every_legal_move_is_described_differently_and_can_be_typed(seed: int) -
             for move, told in zip(view.legal, words, strict=True):
                 assert 0 < len(told) <= DESCRIPTION_MAX, f"seed {seed}: {told}"
                 assert told.isascii()
-                assert GAME.read_move(view, ALPHABET.text(move)) == move, f"seed {seed}: {ALPHABET.text(move)}"
-                assert GAME.read_move(view, ALPHABET.text(move).upper(), NAMES) == move, f"seed {seed}"
+                assert GAME.read_move(view, TYPED.text(move)) == move, f"seed {seed}: {TYPED.text(move)}"
+                assert GAME.read_move(view, TYPED.text(move).upper(), NAMES) == move, f"seed {seed}"
                 assert "\n" not in GAME.warning(view, move)
 
 
@@ -175,11 +175,11 @@ def test_targets() -> None:
     )
     aimed = s.copy()
     do(aimed, 0, "power quagmire#1")
-    assert _said(aimed, 0, "aim seat1") == "aim Quagmire at Brune (seat 1), who may block it with a Shield"
+    assert _said(aimed, 0, "aim seat1") == "aim Quagmire at Brune (seat 2), who may block it with a Shield"
     stealing = s.copy()
     do(stealing, 0, "power light_fingers#1")
     words = _said(stealing, 0, "steal marsh_ale#1")
-    assert words == "steal Marsh Ale (Drink) from Brune (seat 1), good for The Champion's Belt"
+    assert words == "steal Marsh Ale (Drink) from Brune (seat 2), good for The Champion's Belt"
     digging = s.copy()
     do(digging, 0, "power scrying_glass#1")
     assert _said(digging, 0, "dig trade") == "look at the top of Trade Goods, 55 cards left"
@@ -245,10 +245,10 @@ def test_what_a_last_step_brings() -> None:
 def test_barter_swap_and_expose() -> None:
     s = castle(hand=[SIX], exposed=[["honey_loaf#1"], ["marsh_ale#1", "marsh_ale#2", "ghost#2"]], quests=[["q103"]])
     assert _said(s, 0, "barter marsh_ale#2") == (
-        "take Marsh Ale #2 (Drink) from Brune (seat 1) by barter, good for The Thirsty Smith; "
+        "take Marsh Ale #2 (Drink) from Brune (seat 2) by barter, good for The Thirsty Smith; "
         "Brune then picks a card you show"
     )
-    assert _said(s, 0, "barter ghost#2") == "take Ghost from Brune (seat 1) by barter; Brune then picks a card you show"
+    assert _said(s, 0, "barter ghost#2") == "take Ghost from Brune (seat 2) by barter; Brune then picks a card you show"
     assert _said(s, 0, "swap honey_loaf#1") == "swap Honey Loaf (Food) into your hand; another card is then exposed"
     do(s, 0, "barter ghost#2")
     assert _said(s, 0, "expose ghost#2") == "expose Ghost, the card you just took"
@@ -312,7 +312,7 @@ def test_what_is_left_undone_is_asked() -> None:
 
 def test_the_tables_own_move() -> None:
     view = GAME.view(castle(3, on_leave="retire"), SPECTATOR)
-    assert GAME.describe(view, code("retire seat2")) == "Furi (seat 2) leaves for good"
+    assert GAME.describe(view, code("retire seat2")) == "Furi (seat 3) leaves for good"
 
 
 # -- typed moves
@@ -379,8 +379,8 @@ def test_it_matters_whose_card_it_is() -> None:
     assert _not_read(s, 0, "barter marsh ale") == words
     assert _read(s, 0, "barter marsh ale from cy") == "barter marsh_ale#5"
     assert _read(s, 0, "barter marsh ale from furi") == "barter marsh_ale#5"
-    assert _read(s, 0, "barter marsh ale of seat 1") == "barter marsh_ale#2"
-    assert _read(s, 0, "barter marsh ale from 2") == "barter marsh_ale#5"
+    assert _read(s, 0, "barter marsh ale of seat 2") == "barter marsh_ale#2"
+    assert _read(s, 0, "barter marsh ale from 3") == "barter marsh_ale#5"
     assert _not_read(s, 0, "barter marsh ale from 9").startswith("there is no card")
     words = "'honey loaf' can mean `barter honey loaf from furi` or `swap honey loaf`"
     assert _not_read(s, 0, "honey loaf") == words
@@ -402,7 +402,7 @@ def test_players_are_typed_by_name_warrior_or_seat() -> None:
         == "there is no card 'quagmire on bo'; name its target when the card is chosen; you can `power quagmire`"
     )
     do(s, 0, "power quagmire#1")
-    for typed in ("aim bo", "aim at Bo", "target brune", "aim seat1", "aim 1", "aim s1", "bo", "brune"):
+    for typed in ("aim bo", "aim at Bo", "target brune", "aim seat2", "aim seat 2", "aim 2", "aim s2", "bo", "brune"):
         assert _read(s, 0, typed) == "aim seat1", typed
     assert _read(s, 0, "aim guest") == "aim seat4"
     assert _not_read(s, 0, "aim nobody").startswith("there is no player 'nobody'; you can ")
@@ -447,7 +447,7 @@ def test_words_that_stand_alone() -> None:
     assert _read(s, 0, "ro") == "roll"
     assert _read(s, 0, "done") == "end_turn", "CB-24 will say why not"
     assert _not_read(s, 0, "roll well") == "roll stands alone: nothing comes after it"
-    assert _not_read(s, 0, "") == "type a move, such as " + ALPHABET.text(ALPHABET.size - 1)
+    assert _not_read(s, 0, "") == "type a move, such as " + TYPED.text(ALPHABET.size - 1)
     do(s, 0, "power banishment#1", "aim seat1")
     for typed in ("block", "shield", "yes"):
         assert _read(s, 1, typed) == "block", typed

@@ -136,7 +136,7 @@ def test_a_quick_quest_has_no_keys_and_no_dragon() -> None:
     assert "Dragon" not in now
     assert "whoever does so first wins (CB-92)" in now
     assert told(s, 0, "Race") == ["Ada: still at it", "Bo: still at it"]
-    assert told(s, 0, "Players")[0] == "0 Ada, you (Safira): Courtyard."
+    assert told(s, 0, "Players")[0] == "1 Ada, you (Safira): Courtyard."
 
 
 def _hint(s: Castle) -> str:
@@ -282,14 +282,14 @@ def test_players_show_what_everybody_may_know() -> None:
     s.warriors[0].coins = 2
     s.warriors[1].limit, s.warriors[1].quagmired = 1, True
     assert told(s, 0, "Players") == [
-        "0 Ada, you (Safira): Smithy, grey room. Coins oo.... 2 of 6",
+        "1 Ada, you (Safira): Smithy, grey room. Coins oo.... 2 of 6",
         "    hand of 1; exposed: Marsh Ale",
         "    1 quest not yet begun",
-        "1 Bo (Brune): North Cross (o5). Coins ...... 0 of 6; Shackles: 1 action next turn; Quagmire: no",
+        "2 Bo (Brune): North Cross (o5). Coins ...... 0 of 6; Shackles: 1 action next turn; Quagmire: no",
         "    roll next turn",
         "    hand of 3: backs 1 power, 1 tools, 1 trade; exposed: Honey Loaf x2, Ghost",
         "    1 quest not yet begun",
-        "2 Cy (Furi): Courtyard. Coins ...... 0 of 6",
+        "3 Cy (Furi): Courtyard. Coins ...... 0 of 6",
         "    hand of 0; exposed: none",
     ]
     do(s, 0, "swap marsh_ale#1")
@@ -315,8 +315,8 @@ def test_keys_gates_and_those_who_are_gone() -> None:
     s.warriors[2].retired, s.warriors[2].place = True, -1
     s.warriors[3].coins, s.warriors[3].goal_reached = 6, True
     players = told(s, 1, "Players")
-    assert players[0] == "0 Ada (Safira): Dragon's Tower. Keys kkk 3 of 3, gates G.. 1 of 3"
-    assert "2 Cy (Furi): has left the game." in players
+    assert players[0] == "1 Ada (Safira): Dragon's Tower. Keys kkk 3 of 3, gates G.. 1 of 3"
+    assert "3 Cy (Furi): has left the game." in players
     assert told(s, 1, "Race") == [
         "Ada: in Dragon's Tower, 1 gate of 3 open",
         "Bo: has the keys, about 1.3 rolls to Dragon's Tower",
@@ -477,7 +477,7 @@ def test_the_result_of_a_quick_quest() -> None:
     do(s, 0, "complete q105 first", "lay opal_ring#1", "lay iron_crow#1")
     told = words_of(GAME.view(s, 0))
     assert told["Result"] == ["1. Ada, number 1 to finish: wins", "2. Bo, not finished"]
-    assert told["Players"][0] == "0 Ada, you (Safira): done, number 1 to finish."
+    assert told["Players"][0] == "1 Ada, you (Safira): done, number 1 to finish."
     assert told["Race"][0] == "Ada: done, number 1 to finish"
 
 

@@ -1,5 +1,8 @@
 """Moves in words: lists to choose from, what is half said, and questions before a move."""
 
+import re
+from pathlib import Path
+
 import msgspec
 import pytest
 from librt.vecs import vec
@@ -25,6 +28,7 @@ from greathall.games.castle_of_magic.printed import FATE_NAMES
 from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.rules.names import KIND_NAMES, PLACING
 from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.typed_text import TYPED
 from greathall.kernel.event import SPECTATOR
 
 CONTENT = GAME.magic
@@ -35,7 +39,7 @@ UNSAID = "What you are about to say is not said yet: it would be lost."
 def _said(s: Magic, seat: int, move: str) -> str:
     view = GAME.view(s, seat)
     assert code(move) in view.legal, f"{move} is not legal: {[ALPHABET.text(one) for one in view.legal]}"
-    return GAME.describe(view, code(move))
+    return GAME.describe(view, code(move), NAMES)
 
 
 def _asked(s: Magic, seat: int, move: str) -> str:
@@ -45,7 +49,7 @@ def _asked(s: Magic, seat: int, move: str) -> str:
 
 
 def _talking(**options: int) -> Magic:
-    """A time-out of Red with a room of Red and Yellow."""
+    """A time-out of Ann with a room of Ann and Bo."""
     s = castle(chosen=dict(options))
     do(s, RED, "talk_chip")
     do(s, RED, "open", "members 01")
@@ -68,8 +72,25 @@ def test_every_legal_move_is_described_differently_and_can_be_typed(seed: int) -
                 assert 0 < len(line) <= DESCRIPTION_MAX, f"seed {seed}: {line}"
                 assert line.isascii()
                 assert "\n" not in GAME.warning(view, move)
-                assert GAME.read_move(view, ALPHABET.text(move).upper(), NAMES) == move, f"seed {seed}"
-                assert GAME.read_moves(view, ALPHABET.text(move)) == [move], f"seed {seed}"
+                assert GAME.read_move(view, TYPED.text(move).upper(), NAMES) == move, f"seed {seed}"
+                assert GAME.read_moves(view, TYPED.text(move)) == [move], f"seed {seed}"
+
+
+def test_without_names_players_are_called_by_the_colours_of_their_seats_on_the_screen() -> None:
+    """The fourth seat is an amber diamond, whatever colour its printed pawn has."""
+    plain = {
+        "crimson": "Red",
+        "azure": "Blue",
+        "jade": "Green",
+        "amber": "Orange",
+        "violet": "Purple",
+        "ivory": "White",
+    }
+    drawn = re.findall(r'mark\("(\w+)", "', (Path(__file__).parents[3] / "web/src/look/seats.ts").read_text())
+    assert [plain[one] for one in drawn] == list(words.COLOURS)
+    s = castle(space="w00", faces={"move": [1]})
+    do(s, RED, "roll", "step cw")
+    assert GAME.describe(GAME.view(s, RED), code("secret seat3")) == "learn a secret about Orange"
 
 
 # -- the turn
@@ -82,7 +103,7 @@ def test_starting_walking_and_entering() -> None:
     )
     assert _said(s, RED, "roll") == "roll the die for your walk"
     assert _said(s, RED, "play_card 4 cw") == (
-        "play a Move card: 4 spaces clockwise to Wall 4: +1 Spell; Yellow and Green stand there"
+        "play a Move card: 4 spaces clockwise to Wall 4: +1 Spell; Bo and Cy stand there"
     )
     do(s, RED, "roll")
     assert _said(s, RED, "step cw") == "walk 5 spaces clockwise to Wall 5: Bell, works on a 1"
@@ -101,7 +122,7 @@ def test_starting_walking_and_entering() -> None:
 def test_somebody_alone_on_the_space_is_named() -> None:
     s = castle(space="w00 w03", faces={"move": [3]})
     do(s, RED, "roll")
-    assert _said(s, RED, "step cw").endswith("Wall 3: Learn Ritual, works on a 1; Yellow stands there")
+    assert _said(s, RED, "step cw").endswith("Wall 3: Learn Ritual, works on a 1; Bo stands there")
 
 
 def test_choices_of_spells() -> None:
@@ -111,8 +132,8 @@ def test_choices_of_spells() -> None:
     s = castle(space="w00", faces={"move": [1]})
     s.searches = vec[i64]([packing.search(RED, YELLOW, 0, 1), packing.search(BLUE, GREEN, 1, 1)])
     do(s, RED, "roll", "step cw")
-    assert _said(s, RED, "secret seat1") == "learn a secret about Yellow (1 secret so far)"
-    assert _said(s, RED, "secret seat2") == "learn a secret about Green"
+    assert _said(s, RED, "secret seat1") == "learn a secret about Bo (1 secret so far)"
+    assert _said(s, RED, "secret seat2") == "learn a secret about Cy"
 
 
 def test_looking_again_says_what_is_known() -> None:
@@ -192,21 +213,21 @@ def _fighting(points: list[list[int]]) -> Magic:
 def test_combat() -> None:
     s = _fighting([[2, 2, 2], [3, 1, 2], [2, 2, 2], [2, 2, 2]])
     assert _said(s, RED, "attack seat1 amulet") == (
-        "attack Yellow for an Amulet point (1 there, 2 yours): 58 % if it comes to a fight"
+        "attack Bo for an Amulet point (1 there, 2 yours): 58 % if it comes to a fight"
     )
     assert _said(s, RED, "pass") == "attack nobody"
     do(s, RED, "attack seat1 amulet")
-    assert _said(s, YELLOW, "surrender") == "give Red an Amulet point without a fight: none left"
+    assert _said(s, YELLOW, "surrender") == "give Ann an Amulet point without a fight: none left"
     assert _said(s, YELLOW, "fight") == "fight for the Amulet point: 42 % to keep it"
-    assert _asked(s, YELLOW, "surrender") == "", "the item is not Yellow's"
+    assert _asked(s, YELLOW, "surrender") == "", "the item is not Bo's"
     s = _fighting([[2, 2, 2], [3, 1, 2], [2, 2, 2], [2, 2, 2]])
     do(s, RED, "attack seat1 crown")
-    assert _said(s, YELLOW, "surrender") == "give Red a Crown point without a fight: 2 left"
+    assert _said(s, YELLOW, "surrender") == "give Ann a Crown point without a fight: 2 left"
     assert _asked(s, YELLOW, "surrender") == "With that point you lose the Crown."
     assert _asked(s, YELLOW, "fight") == ""
     s = _fighting([[0, 2, 2], [5, 1, 2], [2, 2, 2], [2, 2, 2]])
     do(s, RED, "attack seat1 crown")
-    assert _asked(s, YELLOW, "surrender") == "", "it stays Yellow's"
+    assert _asked(s, YELLOW, "surrender") == "", "it stays Bo's"
 
 
 # -- talk
@@ -250,14 +271,12 @@ def test_opening_and_speaking() -> None:
     do(s, RED, "talk_chip")
     assert _said(s, RED, "open") == "open a private room: choose next who is in it"
     do(s, RED, "open")
-    assert _said(s, RED, "members 012") == "open a room with Yellow and Green"
+    assert _said(s, RED, "members 012") == "open a room with Bo and Cy"
     do(s, RED, "members 01")
-    assert _said(s, RED, "speak") == (
-        "say something: choose next to whom, or type it in one line: to yellow: I am wolf"
-    )
+    assert _said(s, RED, "speak") == ("say something: choose next to whom, or type it in one line: to table: I am wolf")
     do(s, RED, "speak")
     assert _said(s, RED, "in table") == "speak to the whole table"
-    assert _said(s, RED, "in 01") == "speak in the room with Yellow"
+    assert _said(s, RED, "in 01") == "speak in the room with Bo"
     do(s, RED, "in 01")
     assert _said(s, RED, "claim country") == "say something about which country an item rules"
     assert _said(s, RED, "ask guild") == "ask about somebody's guild"
@@ -275,16 +294,16 @@ STEPS = [
     ("claim result", "combo rcl", "say: Ringing-Closed-Lit is result ..."),
     ("claim result,combo rcl", "result 4", "say: Ringing-Closed-Lit is result 4"),
     ("claim guild", "who seat0", "say: I am ..."),
-    ("claim guild", "who seat1", "say: Yellow is ..."),
+    ("claim guild", "who seat1", "say: Bo is ..."),
     ("claim wizard,who seat0", "wizard rook", "say: I am Rook Hollowell"),
-    ("claim wizard", "who seat2", "say: Green is ..."),
-    ("claim fact", "who seat2", "say: Green ..."),
+    ("claim wizard", "who seat2", "say: Cy is ..."),
+    ("claim fact", "who seat2", "say: Cy ..."),
     ("claim fact,who seat0", "fact s07", "say: I score for ruling Marus"),
     ("claim knows", "who seat0", "say: I know ..."),
-    ("claim knows,who seat2", "square rcl", "say: Green knows what Ringing-Closed-Lit does"),
-    ("claim knows,who seat2", "square crown", "say: Green knows which country the Crown rules"),
-    ("claim aim_combo", "who seat2", "say: Green wants ..."),
-    ("claim aim_item,who seat2", "item crown", "say: Green wants the Crown"),
+    ("claim knows,who seat2", "square rcl", "say: Cy knows what Ringing-Closed-Lit does"),
+    ("claim knows,who seat2", "square crown", "say: Cy knows which country the Crown rules"),
+    ("claim aim_combo", "who seat2", "say: Cy wants ..."),
+    ("claim aim_item,who seat2", "item crown", "say: Cy wants the Crown"),
     ("ask country", "which", "ask: which item rules ..."),
     ("ask country,which", "country kida", "ask: which item rules Kida?"),
     ("ask country,item amulet", "which", "ask: which country does the Amulet rule?"),
@@ -294,21 +313,21 @@ STEPS = [
     ("ask result,combo rol", "which", "ask: what result is Ringing-Open-Lit?"),
     ("ask guild", "which", "ask: who is ..."),
     ("ask guild,which", "guild eagle", "ask: who is an Eagle Lord?"),
-    ("ask guild,who seat1", "which", "ask: of which guild is Yellow?"),
+    ("ask guild,who seat1", "which", "ask: of which guild is Bo?"),
     ("ask guild,who seat0", "which", "ask: of which guild am I?"),
-    ("ask wizard,who seat1", "which", "ask: which wizard is Yellow?"),
-    ("ask fact,who seat1", "which", "ask: what is there to know about Yellow?"),
+    ("ask wizard,who seat1", "which", "ask: which wizard is Bo?"),
+    ("ask fact,who seat1", "which", "ask: what is there to know about Bo?"),
     ("ask fact,who seat0", "which", "ask: what is there to know about me?"),
     ("ask fact,which", "fact s22", "ask: who scores when nobody dies?"),
-    ("ask knows,who seat1", "which", "ask: which square does Yellow know?"),
+    ("ask knows,who seat1", "which", "ask: which square does Bo know?"),
     ("ask aim_combo,who seat0", "which", "ask: which combination do I want?"),
-    ("ask aim_item,who seat1", "which", "ask: which item does Yellow want?"),
-    ("promise surrender", "who seat2", "promise to surrender a ... point to Green"),
-    ("promise surrender,who seat2", "item amulet", "promise to surrender an Amulet point to Green"),
-    ("promise surrender,who seat2,item amulet", "value true", "promise to surrender an Amulet point to Green"),
-    ("promise surrender,who seat2,item amulet", "value false", "promise not to surrender an Amulet point to Green"),
+    ("ask aim_item,who seat1", "which", "ask: which item does Bo want?"),
+    ("promise surrender", "who seat2", "promise to surrender a ... point to Cy"),
+    ("promise surrender,who seat2", "item amulet", "promise to surrender an Amulet point to Cy"),
+    ("promise surrender,who seat2,item amulet", "value true", "promise to surrender an Amulet point to Cy"),
+    ("promise surrender,who seat2,item amulet", "value false", "promise not to surrender an Amulet point to Cy"),
     ("promise count", "value false", "promise not to move the Black Pawn when landing on Count Down"),
-    ("promise attack", "who seat2", "promise to attack Green"),
+    ("promise attack", "who seat2", "promise to attack Cy"),
     ("request push", "side open", "ask the others to push the Book to Open"),
     ("request share", "who seat0", "ask the others to share with you what there is to learn"),
     ("request take", "item crown", "ask the others to gather Crown points"),
@@ -329,13 +348,13 @@ def test_answers_quote_their_message() -> None:
     do(s, RED, "speak", "in 01")
     assert _said(s, RED, "answer") == "answer what somebody said"
     do(s, RED, "answer")
-    assert _said(s, RED, "to 1") == "answer message 1: Yellow claims: you are a Wolf Mage"
+    assert _said(s, RED, "to 1") == "answer message 1: Bo claims: you are a Wolf Mage"
     do(s, RED, "to 1")
     assert _said(s, RED, "reply unknown") == "answer message 1: I do not know"
     s = _talking()
     statement(s, YELLOW, "table", "say")
     do(s, RED, "speak", "in table", "answer")
-    assert _said(s, RED, "to 1") == "answer message 1: Yellow says something in their own words"
+    assert _said(s, RED, "to 1") == "answer message 1: Bo says something in their own words"
 
 
 def test_lie_check() -> None:

@@ -106,7 +106,7 @@ def test_what_is_said_in_a_room_changes_nothing_for_a_seat_outside() -> None:
     say(s, YELLOW, "say", "01")
     do(s, RED, "speak", "in 01", "promise take")
     assert [GAME.sections(GAME.view(s, seat), NAMES) for seat in (GREEN, BLUE, SPECTATOR)] == outside
-    assert "Yellow" not in flat(s, GREEN, "Talk")
+    assert "Blue" not in flat(s, GREEN, "Talk")
     assert flat(s, GREEN, "Talk").endswith("Room of Ann and Bo, time-out 1.")
 
 
@@ -135,7 +135,7 @@ def test_the_placing_of_pawns() -> None:
     assert "Put your pawn on an empty +1 Spell space" in flat(s, first, "Now")
     other = (first + 1) % 4
     assert flat(s, other, "Now").endswith(f"{NAMES[first]} is choosing a space to start from.")
-    assert f"{first} {NAMES[first]}, you" in flat(s, first, "Players")
+    assert f"{first + 1} {NAMES[first]}, you" in flat(s, first, "Players")
     assert "not on the board yet" in flat(s, first, "Players")
 
 
@@ -266,15 +266,15 @@ def test_combat() -> None:
 def test_the_public_sheets() -> None:
     s = castle(4, points=[[3, 2, 0], [2, 2, 4], [2, 1, 4], [0, 2, 1]], cards={RED: [2, 5], BLUE: [1]})
     assert lines(s, RED, "Players")[:4] == [
-        "0 Ann, you (Red): Wall 8 (+1 Spell); Crown 3 leads, Amulet 2 tied, Scepter 0",
+        "1 Ann, you (Red): Wall 8 (+1 Spell); Crown 3 leads, Amulet 2 tied, Scepter 0",
         "    Combat 0; 2 Move cards (2 5); Talk Chip; all levels 1",
-        "1 Bo (Yellow): Wall 12 (+1 Spell); Crown 2, Amulet 2 tied, Scepter 4 tied",
+        "2 Bo (Blue): Wall 12 (+1 Spell); Crown 2, Amulet 2 tied, Scepter 4 tied",
         "    Combat 0; no Move cards; Talk Chip; all levels 1",
     ]
     assert "1 Move card;" in flat(s, RED, "Players")
     do(s, RED, "talk_chip")
     assert "2 Move cards; no Talk Chip" in flat(s, BLUE, "Players")
-    assert "3 Di (Blue" in flat(s, RED, "Players")
+    assert "4 Di (Orange" in flat(s, RED, "Players")
 
 
 def test_the_wizard_card_in_words() -> None:
@@ -313,10 +313,10 @@ def test_the_item_that_is_needed() -> None:
 
 def test_the_rings_are_drawn() -> None:
     board = lines(castle(space="w00 w00 w00 k23", disks=(1, 0, 0)), RED, "Board")
-    assert board[0].startswith("0<01+>   1        2 ")
+    assert board[0].startswith("0<12+>   1        2 ")
     assert board[1].startswith("+1 Spell Secret   Crown    Ritual?")
     assert board[ROWS - 2].split()[0] == "27"
-    assert "23<3>" in board[5]
+    assert "23<4>" in board[5]
     assert board[10].split()[2:] == ["#", "10", "0", "of", "6", "......", "5", "#", "Amulet", "14"]
 
 

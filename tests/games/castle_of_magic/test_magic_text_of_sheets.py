@@ -283,7 +283,7 @@ def test_the_result() -> None:
         "    control of the Monster -2000, throne of Marus -2000, throne of Sorrell -3000",
         "Everybody with more than half of 9000 wins (CM-95).",
     ]
-    assert "1 Bo (Yellow, Doctor Pell Amarant): Wall 12" in flat(s, RED, "Players")
+    assert "2 Bo (Blue, Doctor Pell Amarant): Wall 12" in flat(s, RED, "Players")
     assert "You need" not in flat(s, RED, "Your wizard")
 
 

@@ -38,7 +38,7 @@ def _row(s: Magic, seat: int, typed: str) -> str:
 
 
 def _talking() -> Magic:
-    """A time-out of Red with a room of Red and Yellow."""
+    """A time-out of Ann with a room of Ann and Bo."""
     s = castle()
     do(s, RED, "talk_chip")
     do(s, RED, "open", "members 01")
@@ -83,8 +83,8 @@ def test_choices() -> None:
     do(s, RED, "roll", "step cw")
     assert _read(s, RED, "bo") == "secret seat1"
     assert _read(s, RED, "learn about Green") == "secret seat2"
-    assert _read(s, RED, "blu") == "secret seat3"
-    assert _read(s, RED, "seat 3") == "secret seat3"
+    assert _read(s, RED, "ora") == "secret seat3"
+    assert _read(s, RED, "seat 4") == "secret seat3"
     assert _read(s, RED, "learn me") == "secret seat0", "the rules say why not"
     assert "is none of your moves" in _not_read(s, RED, "learn zed")
     s = castle(space="w00", faces={"move": [3]})
@@ -106,7 +106,7 @@ def test_combat() -> None:
     do(s, RED, "roll", "step cw", "secret seat1")
     assert _read(s, RED, "attack Bo crown") == "attack seat1 crown"
     assert _read(s, RED, "hit cy for an amulet point") == "attack seat2 amulet"
-    assert _read(s, RED, "crown yellow") == "attack seat1 crown"
+    assert _read(s, RED, "crown blue") == "attack seat1 crown"
     assert _read(s, RED, "done") == "pass"
     do(s, RED, "attack seat1 crown")
     assert _read(s, YELLOW, "yield") == "surrender"
@@ -121,7 +121,7 @@ def test_steps_of_talk() -> None:
     do(s, RED, "open")
     assert _read(s, RED, "bo cy") == "members 012"
     assert _read(s, RED, "room bo") == "members 01"
-    assert _read(s, RED, "members 03") == "members 03"
+    assert _read(s, RED, "members 14") == "members 03"
     do(s, RED, "members 01", "speak")
     assert _read(s, RED, "everybody") == "in table"
     assert _read(s, RED, "bo") == "in 01"
@@ -161,8 +161,8 @@ def test_without_names_colours_and_seats_will_do() -> None:
     s = castle(space="w00", faces={"move": [1]})
     do(s, RED, "roll", "step cw")
     view = GAME.view(s, RED)
-    assert GAME.read_move(view, "yellow") == code("secret seat1")
-    row = GAME.read_moves(GAME.view(_talking(), RED), "to yellow: green is wolf")
+    assert GAME.read_move(view, "blue") == code("secret seat1")
+    row = GAME.read_moves(GAME.view(_talking(), RED), "to blue: green is wolf")
     assert [ALPHABET.text(move) for move in row][3:] == ["who seat2", "guild wolf", "value true"]
 
 
@@ -174,12 +174,12 @@ STATEMENTS = {
     "tell bo: the Sceptre doesn't rule Kida": "claim country, item scepter, country kida, value false",
     "to Bo: rcl is 4": "claim result, combo rcl, result 4, value true",
     "to Bo: rcl is not 4": "claim result, combo rcl, result 4, value false",
-    "to yellow: Ringing-Closed-Lit isn't result 4": "claim result, combo rcl, result 4, value false",
+    "to blue: Ringing-Closed-Lit isn't result 4": "claim result, combo rcl, result 4, value false",
     "to Bo: I am wolf": "claim guild, who seat0, guild wolf, value true",
     "to Bo: I'm a Wolf Mage": "claim guild, who seat0, guild wolf, value true",
     "to Bo: im wolf": "claim guild, who seat0, guild wolf, value true",
-    "to Bo: blue is not an Eagle Lord": "claim guild, who seat3, guild eagle, value false",
-    "to Bo: seat2 is a dragon master": "claim guild, who seat2, guild dragon, value true",
+    "to Bo: orange is not an Eagle Lord": "claim guild, who seat3, guild eagle, value false",
+    "to Bo: seat 3 is a dragon master": "claim guild, who seat2, guild dragon, value true",
     "to Bo: you are General Rossi": "claim wizard, who seat1, wizard rossi, value true",
     "to Bo: Cy scores for ruling Marus": "claim fact, who seat2, fact s07, value true",
     "to Bo: I do not score for ruling Marus": "claim fact, who seat0, fact s07, value false",

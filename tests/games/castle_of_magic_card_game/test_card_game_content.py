@@ -122,7 +122,7 @@ def test_an_edition_with_another_row_majority_changes_the_ritual(tmp_path: Path)
     four = mine.load(where)
     assert ritual_now(four) == 1
     rituals = {section.title: section.lines for section in mine.sections(mine.view(four, 0), NAMES)}["Rituals"]
-    assert [line.split()[1] for line in rituals[:8] if line.startswith(">")] == ["1"]
+    assert [line.split()[1] for line in rituals[:8] if line.startswith(">")] == ["2"], "counted from 1"
     assert mine.result(four).facts["ritual"] == 1
 
 

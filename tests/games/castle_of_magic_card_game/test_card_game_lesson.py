@@ -123,3 +123,14 @@ def test_the_coach_has_words_for_every_step(language: str) -> None:
     words = (WORDS / f"{language}.ts").read_text(encoding="utf-8")
     for step in _lesson().steps:
         assert re.search(rf'^  "?{step.say}"?:', words, re.M), step.say
+
+
+@pytest.mark.parametrize(("language", "winning"), [("en", "most points wins"), ("de", "gewinnt")])
+def test_it_says_first_what_the_game_is_about_and_how_one_wins(language: str, winning: str) -> None:
+    first = _lesson().steps[0]
+    assert (first.say, first.wanted) == ("aim", None)
+    assert "CG-56" in first.rules
+    said = re.search(r'^  aim: "([^"]+)"', (WORDS / f"{language}.ts").read_text(encoding="utf-8"), re.M)
+    assert said is not None
+    assert len(re.findall(r"[.!?](?: |$)", said[1])) == 3
+    assert said[1].endswith(f"{winning}.")

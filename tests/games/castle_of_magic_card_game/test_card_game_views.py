@@ -10,12 +10,13 @@ from tests.games.castle_of_magic_card_game.tables import NAMES, Table, after_x3,
 from greathall.games.castle_of_magic_card_game import text
 from greathall.games.castle_of_magic_card_game.forecast import forecast
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES, WAITING
+from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES, MANIPULATE, PLACE, WAITING
+from greathall.games.castle_of_magic_card_game.story import CARD_NAMES
 from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.match import sentences
-from greathall.kernel.refused import Refused
+from greathall.kernel.refused import MalformedMove, Refused
 from greathall.kernel.view import view_bytes
 
 CONTENT = GAME.castle_content
@@ -267,12 +268,14 @@ def test_the_table_in_words_shows_what_section_10_asks_for(seat: int) -> None:
     assert parts["Now"][0] == f"Turn 10. {you} on turn."
     rows = parts["Tableau"]
     assert [name in rows[0] for name in ("Kida", "Marus", "Sorrell")] == [True] * 3
-    assert rows[1].split()[:10] == ["bell", "d1", "E3", "W3", *[".", ".", ".", ".", "."], "A0"]
-    assert rows[1].endswith("3 of 9 active: silent")
-    assert rows[2].endswith("0 of 9 active: closed")
-    assert rows[3].split()[:3] == ["candle", "W2", "s0"]
-    assert rows[3].endswith("1 of 9 active: unlit")
-    assert parts["Rituals"][0].startswith("> 0 The Sealed Vigil (silent, closed, unlit): face down")
+    assert rows[1].split() == list("123456789")
+    assert [rows[2].index("A1"), rows[4].index("s1")] == [rows[1].index("9"), rows[1].index("2")]
+    assert rows[2].split()[:10] == ["Bell", "d2", "E4", "W4", *[".", ".", ".", ".", "."], "A1"]
+    assert rows[2].endswith("3 of 9 active: silent")
+    assert rows[3].endswith("0 of 9 active: closed")
+    assert rows[4].split()[:3] == ["Candle", "W3", "s1"]
+    assert rows[4].endswith("1 of 9 active: unlit")
+    assert parts["Rituals"][0].startswith("> 1 The Sealed Vigil (silent, closed, unlit): face down")
     assert "5 The Crown Betrays: whoever holds the Crown is devoured" in parts["Rituals"][5]
     assert parts["Countries"] == [
         "Kida: Dragon Masters 0, Eagle Lords 1, Wolf Mages 2. Controlled by Wolf Mages.",
@@ -280,10 +283,11 @@ def test_the_table_in_words_shows_what_section_10_asks_for(seat: int) -> None:
         "Sorrell: Dragon Masters 0, Eagle Lords 0, Wolf Mages 0. Controlled by nobody.",
     ]
     seats = parts["Seats"]
-    assert "pawns on bell9 and candle2" in seats[0]
+    assert "1 Ada" in seats[0]
+    assert "pawns on Bell 9 and Candle 2" in seats[0]
     assert "holds the Amulet and the Scepter" in seats[0]
     assert "holds the Crown" in seats[1]
-    assert "candle1" in seats[2]
+    assert "Candle 1" in seats[2]
     assert "supply" in seats[2]
     assert "holds" not in seats[3]
     assert [line.startswith("> ") for line in seats] == [False, True, False, False]
@@ -385,7 +389,7 @@ def test_the_forecast_holds_the_truth() -> None:
 
 def test_unseen_remembered_and_face_up_look_different() -> None:
     rows = _sections(table(up="bell1", seen="bell2").view(0))["Tableau"]
-    assert rows[1].split()[1:4] == ["D", "e", "."]
+    assert rows[2].split()[1:4] == ["D", "e", "."]
 
 
 def test_every_legal_move_is_described_differently() -> None:
@@ -399,18 +403,19 @@ def test_every_legal_move_is_described_differently() -> None:
     view = end.view(1)
     assert GAME.describe(view, 4) == "turn up the outcome on The Blind Toll (ringing, closed, unlit)"
     assert (
-        GAME.describe(view, end.manipulate_code([0], 4)) == "lift the pawn on bell1, flip bell5 (face down, never seen)"
+        GAME.describe(view, end.manipulate_code([0], 4))
+        == "lift the pawn on Bell 1, flip Bell 5 (face down, never seen)"
     )
     assert GAME.describe(view, end.manipulate_code([12], 12)) == (
-        "lift the pawn on book4, flip book4 (face down, the Crown)"
+        "lift the pawn on Book 4, flip Book 4 (face down, the Crown)"
     )
     assert (
         GAME.describe(view, end.manipulate_code([0, 12], 0))
-        == "lift the pawn on bell1 and the pawn on book4, flip bell1 (face down, Dragon Masters)"
+        == "lift the pawn on Bell 1 and the pawn on Book 4, flip Bell 1 (face down, Dragon Masters)"
     )
     between = after_x3(8)
-    assert GAME.describe(between.view(1), 89) == "second pawn to bell1 (face up, Dragon Masters)"
-    assert GAME.describe(table().view(0), 8) == "lift a pawn from the supply, flip bell1 (face down, never seen)"
+    assert GAME.describe(between.view(1), 89) == "second pawn to Bell 1 (face up, Dragon Masters)"
+    assert GAME.describe(table().view(0), 8) == "lift a pawn from the supply, flip Bell 1 (face down, never seen)"
 
 
 def test_every_legal_move_can_be_typed_as_text_and_as_json() -> None:
@@ -418,16 +423,16 @@ def test_every_legal_move_can_be_typed_as_text_and_as_json() -> None:
         now = after_x3(codes)
         view = now.view(now.mover)
         for code in view.legal:
-            assert GAME.read_move(view, ALPHABET.text(code)) == code
+            assert GAME.read_move(view, text.TYPED.text(code)) == code
             assert ALPHABET.encode(ALPHABET.decode(code)) == code
 
 
 @pytest.mark.parametrize(
     ("typed", "code"),
     [
-        ("advance ritual3", 3),
-        ("ADVANCE Ritual3", 3),
-        ("advance ritual=ritual3", 3),
+        ("advance ritual4", 3),
+        ("ADVANCE Ritual 4", 3),
+        ("advance ritual=ritual4", 3),
         ("manipulate lower candle2", 8 + 19),
         ("manipulate bell9 candle2", 8 + 19),
         ("manipulate supply candle2", 8 + 27 + 19),
@@ -437,6 +442,15 @@ def test_every_legal_move_can_be_typed_as_text_and_as_json() -> None:
         ("  manipulate   both   candle2  ", 8 + 54 + 19),
         ("manipulate flip=candle2 lift=both", 8 + 54 + 19),
         ("place candle2", 89 + 19),
+        ("Place Candle 2", 89 + 19),
+        ("manipulate Bell 9,supply Candle 2", 8 + 54 + 19),
+        ("flip candle2", 8 + 27 + 19),
+        ("Flip Candle 2", 8 + 27 + 19),
+        ("lift bell9 flip candle2", 8 + 19),
+        ("lift lower, flip candle2", 8 + 19),
+        ("lift Bell 9 and supply, flip Candle 2", 8 + 54 + 19),
+        ("lift both, flip candle2", 8 + 54 + 19),
+        ("manipulate both Candle 2", 8 + 54 + 19),
     ],
 )
 def test_the_forms_a_move_may_be_typed_in(typed: str, code: int) -> None:
@@ -449,8 +463,38 @@ def test_a_single_pawn_from_a_full_supply_is_the_lower_lift() -> None:
     assert GAME.read_move(view, "manipulate supply,supply bell1") == 62
 
 
+def test_a_flip_is_typed_as_it_is_listed() -> None:
+    for codes in range(14):
+        now = after_x3(codes)
+        view = now.view(now.mover)
+        for code in (one for one in view.legal if MANIPULATE <= one < PLACE):
+            assert GAME.read_move(view, GAME.describe(view, code)) == code
+
+
+def test_a_flip_without_a_lift_takes_a_pawn_from_the_supply_and_else_asks_which() -> None:
+    assert GAME.read_move(table().view(0), "flip bell1") == MANIPULATE
+    second = after_x3(8)
+    assert GAME.read_move(second.view(second.mover), "flip bell1") == PLACE
+    both_out = after_x3(13)
+    one, other = (CARD_NAMES[place] for place in both_out.pawns(both_out.mover))
+    ways = f"`lift {one}, flip Bell 1`, `lift {other}, flip Bell 1` or `lift both, flip Bell 1`"
+    with pytest.raises(MalformedMove, match=f"say which pawn you lift: {ways}"):
+        GAME.read_move(both_out.view(both_out.mover), "flip bell1")
+    stalled = table(turn=20, stall=20, pawns=["bell1 bell2", "bell3 bell4", "bell5 bell6", "bell7 bell8"])
+    assert stalled.view(0).must_advance
+    assert stalled.refused(GAME.read_move(stalled.view(0), "flip candle9")) == "CG-15"
+
+
+@pytest.mark.parametrize(
+    "typed", ["flip", "flip bell0", "flip bell 10", "lift flip", "lift nowhere, flip bell1", "lift bell1"]
+)
+def test_a_flip_of_nothing_is_no_move(typed: str) -> None:
+    with pytest.raises(MalformedMove):
+        GAME.read_move(table().view(0), typed)
+
+
 def test_a_wrong_lift_says_where_the_pawns_stand() -> None:
-    with pytest.raises(Refused, match=r"CG-17: .*bell9, supply"):
+    with pytest.raises(Refused, match=r"CG-17: .*Bell 9 and the supply"):
         text.read_move(after_x3(6).view(0), "manipulate bell2 bell3")
 
 
@@ -477,12 +521,12 @@ def test_x3_told() -> None:
     told = [GAME.tell(event, NAMES) for event in now.match.told(SPECTATOR)]
     assert told[:5] == [
         "Ada lifts a pawn from the supply.",
-        "Ada turns bell9 face up for the first time: the Amulet.",
+        "Ada turns Bell 9 face up for the first time: the Amulet.",
         "Bo lifts both pawns from the supply.",
-        "Bo turns bell1 face up for the first time: Dragon Masters.",
-        "Bo turns book4 face up for the first time: the Crown.",
+        "Bo turns Bell 1 face up for the first time: Dragon Masters.",
+        "Bo turns Book 4 face up for the first time: the Crown.",
     ]
-    assert "Ada turns bell9 face down: the Amulet." in told
+    assert "Ada turns Bell 9 face down: the Amulet." in told
     assert "Cy advances the ritual: under The Watchman's Call lies outcome 5, The Crown Betrays." in told
 
 

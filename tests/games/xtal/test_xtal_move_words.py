@@ -11,7 +11,7 @@ from greathall.games.xtal.game import GAME
 from greathall.games.xtal.move_text import describe, warning
 from greathall.games.xtal.moves import ACCEPT, ALPHABET, END_TURN, FIRST_PLAY, PASS, PLAY, ROLL
 from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.typed_text import SHORT, read_move
+from greathall.games.xtal.typed_text import SHORT, TYPED, read_move
 from greathall.games.xtal.view import XtalView
 from greathall.kernel.content import OptionValue
 from greathall.kernel.refused import MalformedMove
@@ -49,8 +49,8 @@ def test_every_legal_move_is_described_differently_and_can_be_typed(
             for move, told in zip(look.legal, words, strict=True):
                 assert 0 < len(told) <= DESCRIPTION_MAX, told
                 assert told.isascii()
-                assert read_move(look, ALPHABET.text(move), CONTENT) == move
-                assert read_move(look, ALPHABET.text(move).upper(), CONTENT) == move
+                assert read_move(look, TYPED.text(move), CONTENT) == move
+                assert read_move(look, TYPED.text(move).upper(), CONTENT) == move
                 assert "\n" not in warning(look, move, CONTENT)
 
 
@@ -66,22 +66,22 @@ def test_homes_and_the_roll() -> None:
 def test_movers_say_whose_token_goes_where_and_whom_it_faces() -> None:
     s = crystal(S4, hands={A: "levitate:2 flight teleport"})
     assert _said(s, A, "levitate A p4") == "lift your token from p2 to p4"
-    assert _said(s, A, "levitate B p12") == "lift Raven (seat 1) from p8 to p12"
-    assert _said(s, A, "teleport B p0") == "teleport Raven (seat 1) from p8 to p0, your Home"
-    assert _said(s, A, "teleport B p16") == "teleport Raven (seat 1) from p8 to p16"
+    assert _said(s, A, "levitate B p12") == "lift Raven (seat 2) from p8 to p12"
+    assert _said(s, A, "teleport B p0") == "teleport Raven (seat 2) from p8 to p0, your Home"
+    assert _said(s, A, "teleport B p16") == "teleport Raven (seat 2) from p8 to p16"
     pick(s, A, "levitate C p28")
-    assert _said(s, A, "levitate A p4") == "lift your token from p2 to p4, opposite Lantern (seat 2)"
-    assert _said(s, A, "flight C p20") == "fly Lantern (seat 2) from p28 to p20"
+    assert _said(s, A, "levitate A p4") == "lift your token from p2 to p4, opposite Lantern (seat 3)"
+    assert _said(s, A, "flight C p20") == "fly Lantern (seat 3) from p28 to p20"
 
 
 def test_movers_say_where_a_token_is_at_home() -> None:
     s = crystal("A:p16 B:p40 C:p4 D:p28", hands={A: "teleport flight"}, protected=[C])
     assert _said(s, A, "teleport A p0") == "teleport your token from p16 to p0, your Home"
-    assert _said(s, A, "teleport B p8") == "teleport Raven (seat 1) from p40 to p8, its own Home"
-    assert _said(s, A, "teleport B p24") == "teleport Raven (seat 1) from p40 to p24, the Home of Lantern (seat 2)"
+    assert _said(s, A, "teleport B p8") == "teleport Raven (seat 2) from p40 to p8, its own Home"
+    assert _said(s, A, "teleport B p24") == "teleport Raven (seat 2) from p40 to p24, the Home of Lantern (seat 3)"
     s = crystal("A:p12 B:p40 C:p4 D:p20", hands={A: "flight"}, protected=[C])
     words = _said(s, A, "flight D p28")
-    assert words == "fly Wave (seat 3) from p20 to p28, opposite Lantern (seat 2), who cannot fight"
+    assert words == "fly Wave (seat 4) from p20 to p28, opposite Lantern (seat 3), who cannot fight"
 
 
 def test_voids_say_what_they_cancel() -> None:
@@ -89,33 +89,33 @@ def test_voids_say_what_they_cancel() -> None:
     s = _fight({A: "fireball void", B: "void:2", C: "", D: ""})
     assert _said(s, A, "void") == f"cancel nothing, but {safe}"
     play(s, A, "fireball")
-    assert _said(s, B, "void") == f"cancel the Fireball of Comet (seat 0); {safe}"
+    assert _said(s, B, "void") == f"cancel the Fireball of Comet (seat 1); {safe}"
     play(s, B, "void")
-    assert _said(s, A, "void") == f"cancel the Void of Raven (seat 1); {safe}"
+    assert _said(s, A, "void") == f"cancel the Void of Raven (seat 2); {safe}"
 
 
 def test_weapons_tell_what_is_at_stake_and_shields_what_they_do() -> None:
     s = _fight({A: "fireball", B: "fireball_shield blank", C: "", D: ""}, **WILD)
-    assert _said(s, A, "fireball") == "strike at Raven (seat 1) with Fireball: 1 ring, no answer 62 %"
+    assert _said(s, A, "fireball") == "strike at Raven (seat 2) with Fireball: 1 ring, no answer 62 %"
     play(s, A, "fireball")
     assert _said(s, B, "fireball_shield") == "ward off the Fireball; more cards may follow it"
     words = _said(s, B, "wild_fireball_shield")
     assert words == "Blank Crystal as Fireball Shield: ward off the Fireball; more cards may follow it"
-    assert _said(s, B, "accept") == "accept defeat by the Fireball: Comet (seat 0) takes 1 ring"
+    assert _said(s, B, "accept") == "accept defeat by the Fireball: Comet (seat 1) takes 1 ring"
 
 
 def test_custom_powers_are_described() -> None:
     s = crystal(S4, hands={A: "blank"}, **_custom("mirror"))
-    assert _said(s, A, "mirror A B") == "Mirror: your token to p8, then Raven (seat 1) to p2"
-    assert _said(s, A, "mirror B A") == "Mirror: Raven (seat 1) to p2, then your token to p8"
+    assert _said(s, A, "mirror A B") == "Mirror: your token to p8, then Raven (seat 2) to p2"
+    assert _said(s, A, "mirror B A") == "Mirror: Raven (seat 2) to p2, then your token to p8"
     s = crystal(S4, hands={A: "blank"}, **_custom("drift"))
-    assert _said(s, A, "drift B on") == "Drift: Raven (seat 1) one step on to p9"
-    assert _said(s, A, "drift B back") == "Drift: Raven (seat 1) one step back to p7"
+    assert _said(s, A, "drift B on") == "Drift: Raven (seat 2) one step on to p9"
+    assert _said(s, A, "drift B back") == "Drift: Raven (seat 2) one step back to p7"
     s = crystal(S4, hands={A: "blank"}, **_custom("stasis"))
     assert _said(s, A, "stasis A") == "Stasis: until the next roll you are out of reach and can play no card"
-    assert _said(s, A, "stasis B") == "Stasis: until the next roll Raven (seat 1) is out of reach and can play no card"
+    assert _said(s, A, "stasis B") == "Stasis: until the next roll Raven (seat 2) is out of reach and can play no card"
     s = crystal(S4, hands={A: "blank"}, **_custom("scry"))
-    assert _said(s, A, "scry B") == "Scry: look at the hand of Raven (seat 1)"
+    assert _said(s, A, "scry B") == "Scry: look at the hand of Raven (seat 2)"
 
 
 def test_placing_says_what_comes_of_it() -> None:
@@ -123,15 +123,15 @@ def test_placing_says_what_comes_of_it() -> None:
     pick(s, A, "levitate A p4")
     assert _said(s, A, "play") == "place the Levitate"
     pick(s, A, "levitate C p28")
-    assert _said(s, A, "play") == "place your group of 2 cards: Combat between your token and Lantern (seat 2)"
+    assert _said(s, A, "play") == "place your group of 2 cards: Combat between your token and Lantern (seat 3)"
     pick(s, A, "fireball")
-    assert _said(s, A, "play") == "place your group of 3 cards: Combat between your token and Lantern (seat 2)"
+    assert _said(s, A, "play") == "place your group of 3 cards: Combat between your token and Lantern (seat 3)"
     s = crystal(S4, hands={A: "levitate:2"})
     pick(s, A, "levitate B p4, levitate C p28")
     look = GAME.view(s, A)
     assert [move for move in look.legal if move >= PLAY] == [FIRST_PLAY + B, FIRST_PLAY + C]
     words = describe(look, FIRST_PLAY + C, CONTENT)
-    assert words == "place your group of 2 cards: Combat, Lantern (seat 2) plays first against Raven (seat 1)"
+    assert words == "place your group of 2 cards: Combat, Lantern (seat 3) plays first against Raven (seat 2)"
     s = crystal("A:p16 B:p8", rings={A: 6, B: 0}, hands={A: "teleport"})
     pick(s, A, "teleport A p0")
     assert _said(s, A, "play") == "place the Teleport, and win"
@@ -142,9 +142,9 @@ def test_placing_says_what_comes_of_it() -> None:
 
 def test_ending_and_passing_say_who_is_next() -> None:
     s = crystal(S4, hands={A: "levitate:2"})
-    assert _said(s, A, "end_turn") == "end your turn: Raven (seat 1) rolls next"
+    assert _said(s, A, "end_turn") == "end your turn: Raven (seat 2) rolls next"
     pick(s, A, "levitate A p4")
-    assert _said(s, A, "end_turn") == "end your turn: Raven (seat 1) rolls next, 1 card of your group back in hand"
+    assert _said(s, A, "end_turn") == "end your turn: Raven (seat 2) rolls next, 1 card of your group back in hand"
     s = crystal(S4, away=[B, C, D], rings={B: 0, C: 0, D: 0})
     assert _said(s, A, "end_turn") == "end your turn: you roll again"
     s = crystal(S4, round_limit=50, turn=D)
@@ -159,7 +159,7 @@ def test_passing_in_combat_and_beside_it() -> None:
     s.apply(A, PASS)
     assert _said(s, B, "pass") == "play nothing: Combat is over, you roll again"
     play(s, B, "void")
-    assert _said(s, A, "pass") == "play nothing: Combat is over, Raven (seat 1) rolls next"
+    assert _said(s, A, "pass") == "play nothing: Combat is over, Raven (seat 2) rolls next"
     race = _fight(hands, combat_timing="race", race_countdown_ms=0)
     race.apply(A, PASS)
     assert _said(race, B, "pass") == "play nothing: Combat is over, you roll again"
@@ -171,10 +171,10 @@ def test_passing_in_combat_and_beside_it() -> None:
 def test_moves_of_the_clock_and_of_the_table() -> None:
     s = crystal(S4)
     assert _said(s, A, "clock quiet") == "the quiet clock is over"
-    assert _said(s, A, "leave B away") == "Raven (seat 1) leaves for a while"
-    assert _said(s, A, "leave B forced") == "Raven (seat 1) is set aside for a while"
-    assert _said(s, A, "leave B gone") == "Raven (seat 1) leaves for good"
-    assert _said(s, A, "return B") == "Raven (seat 1) comes back"
+    assert _said(s, A, "leave B away") == "Raven (seat 2) leaves for a while"
+    assert _said(s, A, "leave B forced") == "Raven (seat 2) is set aside for a while"
+    assert _said(s, A, "leave B gone") == "Raven (seat 2) leaves for good"
+    assert _said(s, A, "return B") == "Raven (seat 2) comes back"
 
 
 # -- questions before a move
@@ -219,7 +219,7 @@ def test_nobody_ends_a_turn_unasked_that_could_win() -> None:
 def test_nobody_brings_somebody_else_home_unasked() -> None:
     s = crystal("A:p2 B:p16", rings={A: 0, B: 6}, homes=(0, 3), hands={A: "teleport"})
     pick(s, A, "teleport B p24")
-    words = "This brings Raven (seat 1) Home with rings enough: that player wins."
+    words = "This brings Raven (seat 2) Home with rings enough: that player wins."
     assert _asked(s, A, PLAY) == words
     assert _asked(s, A, code("teleport B p8")) == ""
 
@@ -227,19 +227,19 @@ def test_nobody_brings_somebody_else_home_unasked() -> None:
 # -- what people type
 
 TURN = crystal(S4, hands={A: "levitate:2 flight teleport void"})
-TYPED = [
+SHORT_FORMS = [
     ("lev bo p4", "levitate seat1 p4"),
-    ("lev 1 p12", "levitate seat1 p12"),
+    ("lev 2 p12", "levitate seat1 p12"),
     ("LIFT raven to 4", "levitate seat1 p4"),
     ("levitate p4 on b", "levitate seat1 p4"),
     ("lev c", "levitate seat2 p28"),
     ("lev p28", "levitate seat2 p28"),
     ("lev me", "levitate seat0 p4"),
     ("levitate my token to p4", "levitate seat0 p4"),
-    ("lev s1 r0", "levitate seat1 p4"),
+    ("lev s2 r0", "levitate seat1 p4"),
     ("tele me to my home", "teleport seat0 p0"),
     ("fly d p12", "flight seat3 p12"),
-    ("flight seat2 p12", "flight seat2 p12"),
+    ("flight seat3 p12", "flight seat2 p12"),
     ("tele bo home", "teleport seat1 p8"),
     ("tp bo duskpoint", "teleport seat1 p16"),
     ("teleport me h3", "teleport seat0 p24"),
@@ -258,7 +258,7 @@ TYPED = [
     ("concede", "accept"),
     ("throw", "roll"),
     ("first cy", "first_play seat2"),
-    ("first seat2", "first_play seat2"),
+    ("first seat 3", "first_play seat2"),
     ("fireball", "fireball"),
     ("thunder", "thunderbolt"),
     ("aura shield", "aurablast_shield"),
@@ -273,11 +273,11 @@ TYPED = [
     ("peek bo", "scry seat1"),
     ("blank fireball", "wild_fireball"),
     ("wild as levitate bo p4", "wild_levitate seat1 p4"),
-    ("levitate token=seat1 to=p4", "levitate seat1 p4"),
+    ("levitate token=seat2 to=p4", "levitate seat1 p4"),
 ]
 
 
-@pytest.mark.parametrize(("typed", "meant"), TYPED)
+@pytest.mark.parametrize(("typed", "meant"), SHORT_FORMS)
 def test_short_forms_of_moves(typed: str, meant: str) -> None:
     assert ALPHABET.text(read_move(GAME.view(TURN, A), typed, CONTENT, NAMES)) == meant
 
@@ -329,7 +329,7 @@ def test_a_wild_card_stands_in_where_no_other_will_do() -> None:
     s = crystal(S4, hands={A: "blank flight"}, **WILD)
     look = GAME.view(s, A)
     assert _reads(look, "lev bo p4") == "wild_levitate seat1 p4"
-    assert _reads(look, "levitate seat1 p4") == "wild_levitate seat1 p4"
+    assert _reads(look, "levitate seat2 p4") == "wild_levitate seat1 p4"
     assert _reads(look, "lev c") == "wild_levitate seat2 p28"
     assert _reads(look, "blank void") == "wild_void"
     for typed in ("blank pass", "blank to"):
@@ -375,7 +375,7 @@ COMPLAINTS = [
     ("lev f home", "^there is no position 'home'"),
     ("shield", "^no Weapon waits for an answer, so there is nothing to ward off$"),
     ("strike", "^say which Weapon: aurablast, thunderbolt, fireball$"),
-    ("mirror bo", "^mirror takes two tokens: mirror seat0 seat1"),
+    ("mirror bo", "^mirror takes two tokens: mirror seat1 seat2"),
     ("drift bo", "^drift takes a token and a way: drift seat1 back"),
     ("first", "^first_play takes one player: first_play seat1"),
     ("peek bo cy", "^scry takes one player: scry seat1"),

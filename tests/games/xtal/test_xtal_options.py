@@ -31,7 +31,7 @@ def test_what_does_not_go_together_is_refused_by_its_rule(rule: str, chosen: dic
 
 
 def test_a_table_without_people_needs_a_limit() -> None:
-    with pytest.raises(SetupRefused, match="needs a round_limit") as refused:
+    with pytest.raises(SetupRefused, match="needs a limit of rounds") as refused:
         GAME.setup(2, "", {"round_limit": 0}, humans=0)
     assert refused.value.rule == "XT-94"
     assert GAME.setup(2, "", {"round_limit": 0}, humans=1).options["round_limit"] == 0

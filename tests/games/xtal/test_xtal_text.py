@@ -89,11 +89,11 @@ def test_tokens_stand_beside_their_positions_with_their_rings() -> None:
     s = crystal("A:p2 B:p12 C:p26 D:p36", rings={A: 2, D: 0}, protected=[C], away=[D])
     lines = _words(s, A, "Board")
     above, first = lines[0], lines[1]
-    assert above.strip() == "(0:2)"
-    assert above.index("0") == first.index("G2")
-    assert "R12 (1:1)" in lines[5]
-    assert "{3:0} R36" in lines[13]
-    assert lines[18].strip() == "[2:1]"
+    assert above.strip() == "(1:2)"
+    assert above.index("1") == first.index("G2")
+    assert "R12 (2:1)" in lines[5]
+    assert "{4:0} R36" in lines[13]
+    assert lines[18].strip() == "[3:1]"
 
 
 def test_homes_have_names_and_show_the_rings_in_storage() -> None:
@@ -120,7 +120,7 @@ def test_nobody_has_a_home_before_it_is_chosen() -> None:
     s = new_crystal(2, 1)
     lines = _words(s, A, "Board")
     assert lines[0].split()[0] == "V0"
-    assert _words(s, A, "Players") == ["> 0 Ada (you), Comet: has no Home yet", "  1 Bo, Raven: has no Home yet"]
+    assert _words(s, A, "Players") == ["> 1 Ada (you), Comet: has no Home yet", "  2 Bo, Raven: has no Home yet"]
     assert _words(s, A, "Now") == [
         "The table is being set up.",
         "Choose the Violet that will be your Home; its ring goes onto your token.",
@@ -136,11 +136,11 @@ def test_nobody_has_a_home_before_it_is_chosen() -> None:
 def test_a_line_for_everybody_in_the_order_of_play() -> None:
     s = crystal("A:p45 B:p0 C:p26 D:p29", homes=(0, 3, 1, 4), rings={A: 3, B: 0}, hands={A: "void:2", B: ""})
     assert _words(s, A, "Players") == [
-        "> 0 Ada (you), Comet of Dawnpoint, first player: on p45 Yellow, 3 rings, 2 cards; 3 steps to",
+        "> 1 Ada (you), Comet of Dawnpoint, first player: on p45 Yellow, 3 rings, 2 cards; 3 steps to",
         "      Home, where Bo stands",
-        "  2 Cy, Lantern of Noonpoint: on p26 Green, 1 ring, 1 card; 30 steps to Home",
-        "  1 Bo, Raven of Moonpoint: on p0 Violet, no rings, no cards; 24 steps to Home",
-        "  3 Di, Wave of Starpoint: on p29 Yellow, 1 ring, 1 card; 3 steps to Home (1 in 6 with the next",
+        "  3 Cy, Lantern of Noonpoint: on p26 Green, 1 ring, 1 card; 30 steps to Home",
+        "  2 Bo, Raven of Moonpoint: on p0 Violet, no rings, no cards; 24 steps to Home",
+        "  4 Di, Wave of Starpoint: on p29 Yellow, 1 ring, 1 card; 3 steps to Home (1 in 6 with the next",
         "      roll)",
     ]
 
@@ -159,7 +159,7 @@ def test_players_who_cannot_be_touched_or_are_not_here() -> None:
     assert "away, no turns missed, comes back" in flat(lines)
     assert flat(lines).endswith("leaves for good when this turn is over")
     s.apply(A, END_TURN)
-    assert _words(s, A, "Players")[-1] == "  3 Di, Wave of Starpoint: has left for good"
+    assert _words(s, A, "Players")[-1] == "  4 Di, Wave of Starpoint: has left for good"
 
 
 def test_a_player_in_stasis() -> None:

@@ -16,5 +16,6 @@ export function moveCodes(table: string, order: readonly number[]): void {
   codes.forEach((code, seat) => (code ? keepCode(table, seat, code) : dropCode(table, seat)));
 }
 
-/** After the # of the address: browsers send that part to nobody. */
-export const linkTo = (code: string): string => `${location.origin}/#join=${encodeURIComponent(code)}`;
+/** Where links lead within the hall. Codes stand after the #: browsers send that part to nobody. */
+export const joinPath = (code: string): string => `/#join=${encodeURIComponent(code)}`;
+export const watchPath = (table: string, key: string): string => `/#table=${encodeURIComponent(table)}&key=${encodeURIComponent(key)}`;

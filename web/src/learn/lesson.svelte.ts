@@ -7,6 +7,7 @@ import type { Lesson, LessonMove, LessonStep, LessonView } from "../net/api";
 import type { Following } from "../net/following.svelte";
 import { Refused } from "../net/refused";
 import type { Telling } from "../words/telling";
+import { settledSeat } from "../table/settled_seat";
 
 export interface LessonWords {
   /** To a move that is allowed, but not the one that is asked for. */
@@ -69,19 +70,22 @@ export class LessonRun {
       phase: this.view.over ? "over" : "playing",
       plan: { game: this.game, seats: this.view.seats, mode: this.view.mode, options: this.view.options },
       host: this.name,
-      seats: this.names.map((name, seat) => ({ kind: seat === this.lesson.seat ? "person" : "bot", name, level: "", ready: true, here: true, invited: false, left_ms: null, since_ms: null, crest: "" })),
-      you: { seat: this.lesson.seat, host: false, name: this.name },
+      seats: this.names.map((name, seat) => settledSeat(seat === this.lesson.seat ? "person" : "bot", name)),
+      you: { seat: this.lesson.seat, left: null, host: false, name: this.name },
       commitment: "",
       salts: null,
       seed: null,
       countdowns: [],
       undo: null,
       votes: [],
+      claims: [],
       watching: 0,
       typing: [],
       muted: [],
       ended: "",
       rematch: "",
+      moves_stand: false,
+      rematch_by: "",
     } as Shown["table"],
   }));
 

@@ -5,7 +5,8 @@ import { gameName } from "../words/games";
 
 type Named = { game: string; mode: string };
 
-export const shelfName = (games: readonly GameCard[], { game }: Named): string => gameName(games.find((one) => one.id === game) ?? { id: game, title: game });
+/** A table that cannot be read may not even know its game. */
+export const shelfName = (games: readonly GameCard[], { game }: Named): string => game ? gameName(games.find((one) => one.id === game) ?? { id: game, title: game }) : t("lobby.unknownGame");
 
 /** " · King's Quest"; nothing for games that have one mode only. */
 export function modeName(games: readonly GameCard[], { game, mode }: Named): string {
@@ -13,12 +14,15 @@ export function modeName(games: readonly GameCard[], { game, mode }: Named): str
   return Object.keys(modes).length > 1 && modes[mode] ? ` · ${modes[mode]}` : "";
 }
 
+export const isOver = (row: MyTable): boolean => row.phase === "over" || row.phase === "ended";
+
 const names = (row: MyTable, seats: readonly number[]): string => seats.map((seat) => row.names[seat] ?? "").join(", ");
 /** Those at the table but oneself. */
 export const others = (row: MyTable): string => row.names.filter((name, seat) => name && seat !== row.seat).join(", ");
 
 /** How it stands at one of one's own tables, in a few words. */
 export function standing(row: MyTable): string {
+  if (row.phase === "unknown") return t("lobby.cannotOpen");
   if (row.phase === "gathering") return t("lobby.waitsForHost");
   if (row.phase === "playing") return row.to_act.length ? t("lobby.waitsFor", { names: names(row, row.to_act) }) : t("lobby.playing");
   if (row.phase === "ended") return t("lobby.ended");

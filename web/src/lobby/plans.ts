@@ -1,6 +1,6 @@
 /** What a table can be asked to be, and the ways to play that the hall proposes (tests/server/test_presets.py plays them). */
 import type { ClockPlan } from "../../protocol";
-import type { GameFacts, Mode, OptionValue } from "../net/api";
+import type { GameFacts, Mode, Option, OptionValue } from "../net/api";
 import kept from "./presets.json";
 
 export type Options = Record<string, OptionValue>;
@@ -47,8 +47,12 @@ export function holdersFor(seats: number, before: readonly Holder[]): Holder[] {
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? "you" : (before[seat] ?? next)));
 }
 
-/** The bots there are for a game: the levels, weakest first, then those that are there to be compared with. */
-export const botLevels = (facts: GameFacts): string[] => [...LEVELS, PLAIN, ...facts.bot_styles.map((style) => `${PLAIN}:${style}`), "random"];
+/** The bots of a game beside the levels: there to be compared with, for those who study it. */
+export const researchBots = (facts: Pick<GameFacts, "bot_styles">): string[] => [PLAIN, ...facts.bot_styles.map((style) => `${PLAIN}:${style}`), "random"];
+
+/** How long a bot's turn may take, in milliseconds, and what the hall takes if nobody says anything. */
+export const BOT_TURNS = [0, 1000, 3000] as const;
+export const BOT_TURN_MS = 1000;
 
 /** Clocks as people think of them, in the protocol's units. */
 export interface Tempo { kind: NonNullable<ClockPlan["kind"]>; seconds: number; minutes: number; gain: number; days: number }
@@ -60,5 +64,5 @@ export function clockOf({ kind, seconds, minutes, gain, days }: Tempo): ClockPla
   return kind === "days" ? { kind, days } : { kind };
 }
 
-/** "First seat", from `first_seat`. */
-export const optionName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
+/** What a value means, in the words of the game. */
+export const valueWords = (option: Option, value: OptionValue | undefined): string => option.told.find((one) => one.value === value)?.words ?? String(value);

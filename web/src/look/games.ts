@@ -12,20 +12,18 @@ export interface House {
   charge: Sign | null;
   /** What divides the field of the shield, as outlines in a box of 80 x 98. */
   division: string;
-  /** 1 is light, 5 is heavy. */
-  weight: number;
 }
 
 const HOUSES: Record<string, House> = {
-  "castle-of-magic": { accent: "magic", charge: castle, division: "M28 0h24v98H28z", weight: 4 },
-  "castle-of-magic-card-game": { accent: "cards", charge: candleFlame, division: "M0 0h80v21H0z", weight: 2 },
-  xtal: { accent: "xtal", charge: floatingCrystal, division: "M0 78 40 50l40 28v20H0z", weight: 2 },
-  "castle-break": { accent: "break", charge: threeKeys, division: "M0 0h26l54 62v36H62L0 27z", weight: 2 },
-  "blackstone-castle": { accent: "black", charge: chessRook, division: "M0 62h10v-7h10v7h10v-7h20v7h10v-7h10v7h10v36H0z", weight: 3 },
+  "castle-of-magic": { accent: "magic", charge: castle, division: "M28 0h24v98H28z" },
+  "castle-of-magic-card-game": { accent: "cards", charge: candleFlame, division: "M0 0h80v21H0z" },
+  xtal: { accent: "xtal", charge: floatingCrystal, division: "M0 78 40 50l40 28v20H0z" },
+  "castle-break": { accent: "break", charge: threeKeys, division: "M0 0h26l54 62v36H62L0 27z" },
+  "blackstone-castle": { accent: "black", charge: chessRook, division: "M0 62h10v-7h10v7h10v-7h20v7h10v-7h10v7h10v36H0z" },
 };
 
 /** A game that is not known here has a shield of its own too: an empty one. */
-const PLAIN: House = { accent: "none", charge: null, division: "M0 49h80v49H0z", weight: 3 };
+const PLAIN: House = { accent: "none", charge: null, division: "M0 49h80v49H0z" };
 
 export const houseOf = (game: string): House => HOUSES[game] ?? PLAIN;
 

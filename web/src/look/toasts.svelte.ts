@@ -16,6 +16,7 @@ const MOST = 3;
 let last = 0;
 let shown = $state.raw<ToastShown[]>([]);
 let reader = $state.raw<((rule: string) => void) | null>(null);
+let floor = $state.raw<HTMLElement | null>(null);
 
 export const toasts = {
   get shown(): readonly ToastShown[] {
@@ -27,6 +28,17 @@ export const toasts = {
   },
   set reader(wanted: ((rule: string) => void) | null) {
     reader = wanted;
+  },
+  /** What they must not cover, such as the action line: they stand above it. */
+  get floor(): HTMLElement | null {
+    return floor;
+  },
+  /** For `{@attach}`: this element is the floor for as long as it is there. */
+  above(element: HTMLElement): () => void {
+    floor = element;
+    return () => {
+      if (floor === element) floor = null;
+    };
   },
   tell(text: string, more: Partial<Omit<ToastShown, "id" | "text">> = {}): void {
     const toast = { id: ++last, text, tone: "plain", rule: "", game: "", ...more } as const;

@@ -3,21 +3,28 @@ import type { Advice, ClockPlan, Done, Line, Plan, SeatShown, Section, TableShow
 import type { MoveSchema } from "../table/move_groups";
 import { randomId, type Asked } from "./asking";
 import { language, t } from "../words";
+import { closedIn } from "../words/notices";
+import { build } from "./build.svelte";
 import * as promises from "./promises";
 import { Refused } from "./refused";
 
 export type OptionValue = boolean | number | string;
 export interface Me { name: string; operator: boolean; crest: string }
 export interface Players { min: number; max: number }
-export interface GameCard { id: string; title: string; pitch: string; weight: string; minutes: [number, number]; players: Players; stage: string; modes: Record<string, string> }
+export interface GameCard { id: string; title: string; pitch: string; weight: string; minutes: [number, number]; players: Players; drawn: boolean; modes: Record<string, string> }
+export interface BrokenGame { id: string; why: string }
 export interface Facts { id: string; title: string; rule_prefix: string; rules_version: number; stage: string; pitch: string; weight: string; minutes: [number, number]; hidden: string; random: string }
 export interface Mode { id: string; name: string; kind: "competitive" | "cooperative" | "solo"; min: number; max: number; help: string; options?: Record<string, OptionValue> }
-export interface Option { id: string; default: OptionValue; rule: string; help: string; values: OptionValue[]; min: number; max: number }
+/** What the host may choose: `told` is every value it can have, with the words for it. */
+export interface Option { id: string; default: OptionValue; rule: string; label: string; help: string; told: { value: OptionValue; words: string }[] }
 export interface Credits { designers: string[]; based_on: string; rights: string; affiliation: string }
 export interface GameFacts { facts: Facts; players: Players; modes: Mode[]; options: Option[]; bot_styles: string[]; credits: Credits; content: string; feature_words: Record<string, string> }
 export interface Rule { id: string; section: string; text: string; source: string; refuses: boolean; reached: boolean }
 export interface Ruling { number: number; question: string; decision: string; why: string }
-export interface RulesShown { title: string; version: number; lang: string; rules: Rule[]; rulings: Ruling[]; credits: Credits }
+export interface GlanceLine { text: string; rule: string }
+/** One mode summed up: what everybody wants, a turn, the end. */
+export interface Glance { mode: string; name: string; aim: GlanceLine[]; turn: GlanceLine[]; end: GlanceLine[]; more: GlanceLine[] }
+export interface RulesShown { title: string; version: number; lang: string; rules: Rule[]; rulings: Ruling[]; credits: Credits; glance: Glance[] }
 /** As greathall/kernel/lesson.py tells it: views are those of the seat that learns. */
 export interface LessonMove { seat: number; told: { event: string; facts: Record<string, unknown> }[]; view: LessonView }
 export interface LessonStep { say: string; point: string[]; rules: string[]; wanted: number | null; refused: Record<string, string>; moves: LessonMove[] }
@@ -28,11 +35,13 @@ export interface MyRating { game: string; mode: string; rating: RatingShown }
 export interface Level { name: string; help: string; think_ms: number; plain: boolean; rating: RatingShown | null }
 export type SeatKind = SeatShown["kind"];
 export type ClockKind = NonNullable<ClockPlan["kind"]>;
-export interface LobbyTable { id: string; game: string; mode: string; seats: number; taken: number; names: string[]; kinds: SeatKind[]; phase: TableShown["phase"]; host: string; opened_ms: number; clock: ClockKind; watchers: boolean }
-export interface MyTable { id: string; game: string; mode: string; phase: TableShown["phase"]; seat: number | null; names: string[]; host: string; to_act: number[]; winners: number[]; clock: ClockKind; opened_ms: number; at_ms: number }
-export interface Invitation { table: string; game: string; mode: string; host: string; seat: number | null; yours: boolean; kinds: SeatKind[]; names: string[]; crests: string[]; phase: TableShown["phase"]; clock: ClockKind }
+export interface LobbyTable { id: string; game: string; mode: string; seats: number; taken: number; names: string[]; kinds: SeatKind[]; phase: TableShown["phase"]; host: string; opened_ms: number; clock: ClockKind; watchers: boolean; plan: Plan; crest: string }
+export interface MyTable { id: string; game: string; mode: string; phase: TableShown["phase"] | "unknown"; seat: number | null; names: string[]; host: string; to_act: number[]; winners: number[]; clock: ClockKind; opened_ms: number; at_ms: number; /** Why it cannot be opened now; then hardly anything else is known of it. */ why: string; /** A game was begun there. */ played: boolean }
+export interface Invitation { table: string; game: string; mode: string; host: string; seat: number | null; yours: boolean; kinds: SeatKind[]; names: string[]; crests: string[]; phase: TableShown["phase"]; clock: ClockKind; plan: Plan; called: string; taken: string[] }
 export interface Local { number: number; name: string }
 export interface LocalSeat extends Local { seat: number }
+/** How others reach the hall; both addresses are empty where only its own machine does. */
+export interface Reached { public: string; network: string; command: string }
 export interface Opened { table: string; code: string }
 export interface RecordShown { id: string; game: string; mode: string; names: string[]; moves: number; end: string; result: Record<string, unknown> | null; commitment: string; seed: string; salts: string[] }
 /** Whose eyes a review looks through: the number of a seat, somebody who watches, or all hands at once. */
@@ -42,6 +51,7 @@ export interface ReviewStory { eyes: Eyes; page: number; turns: { start: number;
 export interface Seen { view: unknown; sections: Section[]; hands: Section[] }
 export interface ReviewPage { start: number; eyes: Eyes; seen: Seen; steps: Pick<Update, "set" | "add">[] }
 
+export const reached = (): Promise<Reached> => call("GET", "/api/hall");
 export const me = (): Promise<Me> => call("GET", "/api/me");
 export const comeIn = (name: string, crest = ""): Promise<{ name: string; code: string; crest: string }> => call("POST", "/api/guests", { name, crest });
 export const changeMe = (changed: { name?: string; crest?: string }): Promise<Me> => call("PATCH", "/api/me", changed);
@@ -54,6 +64,7 @@ export const addLocal = (name: string): Promise<Local> => call("POST", "/api/loc
 export const locals = (): Promise<Local[]> => call("GET", "/api/local");
 
 export const games = (): Promise<GameCard[]> => once("/api/games");
+export const brokenGames = (): Promise<BrokenGame[]> => once("/api/broken-games");
 export const gameFacts = (game: string): Promise<GameFacts> => once(`/api/games/${part(game)}${inLanguage()}`);
 export const rules = (game: string): Promise<RulesShown> => once(`/api/games/${part(game)}/rules${inLanguage()}`);
 export const moveSchema = (game: string): Promise<MoveSchema> => once(`/api/games/${part(game)}/moves`);
@@ -137,7 +148,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new Refused(t("shell.noHall"));
   }
+  build.heard(answer.headers.get("X-Great-Hall-Build"));
   const told = answer.status === 204 ? null : ((await answer.json().catch(() => null)) as { why?: string; rule?: string } | null);
-  if (!answer.ok) throw new Refused(told?.why ?? t("shell.noAnswer"), told?.rule, answer.status);
+  if (!answer.ok) throw new Refused(told?.why ? closedIn(told.why) : t("shell.noAnswer"), told?.rule, answer.status);
   return told as T;
 }

@@ -9,10 +9,12 @@ import type { AnyFromClient, AnyFromServer, Done, Line, Refusal, Shown, Snapshot
 import { randomId, type Asked } from "./asking";
 import { language } from "../words";
 import { linesIn, OF_THE_HALL, shownIn, tellingOf, type Telling } from "../words/telling";
+import { build } from "./build.svelte";
 import { applied } from "./document";
 import { HallClock } from "./hall_clock.svelte";
 import * as promises from "./promises";
 import { Refused } from "./refused";
+import { unsaved } from "./unsaved";
 
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 10_000;
@@ -29,6 +31,8 @@ export type Link =
   | { is: "here" }
   | { is: "lost"; since: number }
   | { is: "restarting"; since: number }
+  /** The table is there, but the hall cannot open it now; it is asked for again and again. */
+  | { is: "unopened"; why: string }
   /** Nothing more will come; `stranger` where the hall does not know who is asking. */
   | { is: "gone"; why: string; rule: string; stranger: boolean };
 
@@ -80,6 +84,8 @@ export class Following {
   #overdue: ReturnType<typeof setTimeout> | undefined;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #isRestarting = false;
+  /** What was asked has no answer yet, and would never be asked again. */
+  readonly #settled = unsaved(() => this.#waiting.size > 0);
 
   constructor(
     readonly table: string,
@@ -149,7 +155,13 @@ export class Following {
     const isRestarting = this.#isRestarting || code === RESTARTING || this.link.is === "restarting";
     this.link = { is: isRestarting ? "restarting" : "lost", since };
     this.#isRestarting = false;
-    this.#retry = setTimeout(() => this.#connect(), this.#pause * (0.5 + Math.random() / 2));
+    this.#later(() => this.#connect());
+  }
+
+  /** After a pause that grows each time, and is not the same for everybody. */
+  #later(what: () => void): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(what, this.#pause * (0.5 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
   }
 
@@ -231,6 +243,7 @@ export class Following {
   }
 
   #takeSnapshot(message: Snapshot): void {
+    build.heard(message.build);
     const kept = message.lines - message.new.length;
     if (kept > 0 && this.#document?.table.you.seat !== message.shown.table.you.seat) {
       this.#story = []; // the story as another seat has heard it
@@ -261,7 +274,11 @@ export class Following {
   }
 
   #takeRefusal(message: Refusal): void {
-    if (message.id === this.#subscription) return this.#finish(message.why, message.rule ?? "", false);
+    if (message.id === this.#subscription) {
+      if (!message.again) return this.#finish(message.why, message.rule ?? "", false);
+      this.link = { is: "unopened", why: message.why };
+      return this.#later(() => this.#subscribe());
+    }
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     waiting?.reject(new Refused(message.why, message.rule));
@@ -289,6 +306,7 @@ export class Following {
     removeEventListener("pageshow", this.#awake);
     for (const { reject } of this.#waiting.values()) reject(new Refused(why, rule));
     this.#waiting.clear();
+    this.#settled();
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();

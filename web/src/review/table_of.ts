@@ -1,6 +1,7 @@
 /** A finished table as a board wants it, made from what its record tells. */
-import type { SeatShown, Shown, TableShown } from "../../protocol";
+import type { Shown, TableShown } from "../../protocol";
 import type { RecordShown, Seen } from "../net/api";
+import { settledSeat } from "../table/settled_seat";
 
 /** One table for each pair of eyes: nothing about it changes while one looks, so it stays the same object. */
 export class ReviewedTable {
@@ -22,19 +23,22 @@ export class ReviewedTable {
       phase: "over",
       plan: { game: record.game, mode: record.mode, seats: record.names.length } as TableShown["plan"],
       host: "",
-      seats: record.names.map((name) => ({ kind: "person", name, level: "", ready: true, here: true, invited: false, left_ms: null, since_ms: null, crest: "" }) as SeatShown),
-      you: { seat, host: false, name: seat === null ? "" : (record.names[seat] ?? "") },
+      seats: record.names.map((name) => settledSeat("person", name)),
+      you: { seat, left: null, host: false, name: seat === null ? "" : (record.names[seat] ?? "") },
       commitment: record.commitment,
       salts: record.salts,
       seed: record.seed,
       countdowns: [],
       undo: null,
       votes: [],
+      claims: [],
       watching: 0,
       typing: [],
       muted: [],
       ended: "",
       rematch: "",
+      moves_stand: false,
+      rematch_by: "",
     };
   }
 }

@@ -53,9 +53,11 @@ function tell(waiting: api.MyTable[]): void {
   told = new Set(waiting.map((row) => row.id));
 }
 
-/** The title of the tab: whose turn it is comes first, where a narrow tab still shows it. */
-export const titled = (title: string): string =>
-  `${turns.count ? `● ${t("shell.yourTurn")} · ` : ""}${title} · ${t("shell.name")}`;
+/** The title of the tab: whose turn it is, or other news, comes first, where a narrow tab still shows it. */
+export function titled(title: string, news = ""): string {
+  const first = turns.count ? t("shell.yourTurn") : news;
+  return `${first ? `● ${first} · ` : ""}${title} · ${t("shell.name")}`;
+}
 
 /** Look round as long as somebody is known. Called once, by the frame of the page. */
 export function watchTurns(): void {

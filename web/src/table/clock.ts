@@ -1,5 +1,5 @@
 /** Clocks in figures. */
-import type { ClockPlan } from "../../protocol";
+import type { ClockPlan, SeatShown } from "../../protocol";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,10 +15,21 @@ export function wholeOf(plan: ClockPlan): number {
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** "6:40", "2:05:00", "3 d 4 h". */
+/** "6:40", "2:05:00", "3 d 4 h". A second that has begun counts: 0:00 is over. */
 export function clockTold(ms: number): string {
   if (ms >= DAY) return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
-  const rest = `${two(Math.floor((ms % MINUTE) / SECOND))}`;
-  if (ms >= HOUR) return `${Math.floor(ms / HOUR)}:${two(Math.floor((ms % HOUR) / MINUTE))}:${rest}`;
-  return `${Math.floor(ms / MINUTE)}:${rest}`;
+  const whole = Math.ceil(ms / SECOND) * SECOND;
+  const rest = `${two((whole % MINUTE) / SECOND)}`;
+  if (whole >= HOUR) return `${Math.floor(whole / HOUR)}:${two(Math.floor((whole % HOUR) / MINUTE))}:${rest}`;
+  return `${Math.floor(whole / MINUTE)}:${rest}`;
 }
+
+/** When a seat's time is over, by the hall's clock; null where none runs. */
+export const overAt = ({ left_ms, since_ms }: SeatShown): number | null => (left_ms === null || since_ms === null ? null : since_ms + left_ms);
+
+/** When the figures of a clock change next. */
+export const nextTick = (left: number): number => left % SECOND || SECOND;
+
+/** So many seconds before the end they are counted, and these of them aloud: not all, that would be a chatter. */
+export const LAST_SECONDS = 10;
+export const isSaid = (second: number): boolean => second === LAST_SECONDS || (second >= 1 && second <= 5);

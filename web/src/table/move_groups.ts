@@ -84,6 +84,13 @@ export const readable = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** A value of a move as people say it: a player by name, "bell1" as "Bell 1"; "w08" and the like are names already. */
+export function valueTold(value: string, players: readonly string[]): string {
+  const seat = /^seat(\d)$/.exec(value);
+  if (seat) return players[Number(seat[1]) - 1] || value;
+  return /^[a-z]{3,}\d$/.test(value) ? readable(value.replace(/(?=\d)/, " ")) : value;
+}
+
 /** Every word must occur somewhere in the move, in any order. */
 export function found(moves: readonly MoveShown[], wanted: string): MoveShown[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);

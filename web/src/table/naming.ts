@@ -1,5 +1,10 @@
 /** How people and lists of people are called. */
+import type { TableShown } from "../../protocol";
 import { t } from "../words";
+
+/** Who wants to play again, in a sentence; "" where nobody does. Tables kept for long do not know who. */
+export const offerOf = ({ rematch, rematch_by }: Pick<TableShown, "rematch" | "rematch_by">): string =>
+  !rematch ? "" : rematch_by ? t("table.wantsAgain", { name: rematch_by }) : t("table.nextThere");
 
 /** "Ada, Ben and Cy". */
 export function listed(names: readonly string[]): string {

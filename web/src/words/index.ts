@@ -8,7 +8,7 @@ import { language } from "./language.svelte";
 import { fill, type Message, type Translated, type ValuesOf } from "./message";
 
 export { learned } from "./house.svelte";
-export { count } from "./message";
+export { count, sentence } from "./message";
 export { language, LANGUAGES, type Language } from "./language.svelte";
 
 type Areas = typeof en;

@@ -26,5 +26,8 @@ export function fill(message: Message, values: Record<string, unknown> = {}): st
   return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
+/** What the hall says in half a sentence, as a whole one: "the disk is full" stands behind a colon, this by itself. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
 /** "1 seat", "3 seats": both languages of the hall have these two forms. */
 export const count = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;

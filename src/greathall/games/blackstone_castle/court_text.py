@@ -43,7 +43,7 @@ def _lower(cell: Vassal | None, content: BlackstoneContent) -> str:
     if cell is None:
         return ""
     other = "?" if cell.back is None else face_short(cell.back, content).lower()
-    return other + (f" i{''.join(map(str, cell.plots))}" if cell.plots else "")
+    return other + (f" i{''.join(str(seat + 1) for seat in cell.plots)}" if cell.plots else "")
 
 
 def _corner_line(view: CourtView, left: str, right: str, content: BlackstoneContent) -> list[str]:
@@ -62,7 +62,7 @@ def _corner(view: CourtView, corner: int, content: BlackstoneContent) -> str:
     deck = view.corners[corner]
     shown = "empty" if deck.top is None else f"{face_short(deck.top, content)} on top, {counted(deck.size, 'card')}"
     owners = [seat for seat, player in enumerate(view.players) if player.corner == corner]
-    owner = "".join(", yours" if seat == view.seat else f", seat {seat}" for seat in owners)
+    owner = "".join(", yours" if seat == view.seat else f", seat {seat + 1}" for seat in owners)
     refresh = ", refresh" if view.refresh_corner == corner else ""
     return f"{name}: {shown}{owner}{refresh}"
 
@@ -79,7 +79,7 @@ def _legend(view: CourtView, content: BlackstoneContent) -> list[str]:
     if any(cell.used for cell in cells):
         parts.append("c: castle, used for a Task")
     if any(cell.plots for cell in cells):
-        parts.append("i0: Intrigue of seat 0")
+        parts.append("i1: Intrigue of seat 1")
     if any(cell.below for cell in cells):
         parts.append("x2: stack of two")
     if any("*" in _upper(cell, content) + _lower(cell, content) for cell in cells):

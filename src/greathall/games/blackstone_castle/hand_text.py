@@ -178,7 +178,7 @@ def offer(view: CourtView, content: BlackstoneContent) -> list[str]:
     lines: list[str] = []
     if all(task == NOTHING for task in view.offer):
         return ["empty, and no card is left to refill it"]
-    for place, task in enumerate(view.offer):
+    for place, task in enumerate(view.offer, 1):
         if task == NOTHING:
             lines.append(f"{place}: empty")
         elif view.seat is None or view.mode == "wizards_quest":
@@ -188,7 +188,7 @@ def offer(view: CourtView, content: BlackstoneContent) -> list[str]:
             lines.append(f"{place}: {task_name(task, content)}")
             for need in needs(task, content):
                 lines += folded(f"     {_need_line(view, view.seat, need, content)}")
-    return [*lines, "The card on the right, number 4, leaves the offer if nobody takes one in a turn."]
+    return [*lines, "The card on the right, number 5, leaves the offer if nobody takes one in a turn."]
 
 
 def _fitting(view: CourtView, task: int, content: BlackstoneContent) -> str:
@@ -203,7 +203,7 @@ def _fitting(view: CourtView, task: int, content: BlackstoneContent) -> str:
 
 
 def vassal_offer(view: CourtView, content: BlackstoneContent) -> list[str]:
-    cards = [f"{place}: {both_sides(card, content)}" for place, card in enumerate(view.vassal_offer)]
+    cards = [f"{place}: {both_sides(card, content)}" for place, card in enumerate(view.vassal_offer, 1)]
     return ["   ".join(cards)]
 
 

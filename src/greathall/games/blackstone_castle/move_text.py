@@ -376,7 +376,7 @@ def _file(view: CourtView, move: Move, content: BlackstoneContent) -> str:
     if number == NEW_SET:
         return f"start a new set with {who}"
     points = counted(set_score([*sets[number], card.face], content), "point")
-    return f"add {who} to set {number} ({shorts(sets[number], content)}), then {points}"
+    return f"add {who} to set {number + 1} ({shorts(sets[number], content)}), then {points}"
 
 
 def _place(view: CourtView, move: Move, content: BlackstoneContent) -> str:

@@ -36,18 +36,18 @@ def check(setup: Setup) -> None:
     """Refuse what a mode cannot do (BC-11). What merely has no effect in a mode is let through: nobody is misled."""
     chosen = setup.options
     if chosen["families"] != "off" and setup.mode in WITHOUT_FAMILIES:
-        raise SetupRefused(f"{setup.mode} is played without family cards: leave families at off", "BC-11")
+        raise SetupRefused("this quest is played without family cards: choose none", "BC-11")
     if chosen["families"] == "choose" and 2 * setup.seats > FAMILIES:
         raise SetupRefused(
-            f"families = choose needs two family cards for each seat and there are {FAMILIES}: "
-            f"set families to random, or play with at most {FAMILIES // 2} seats",
+            f"there are only {FAMILIES} family cards, too few to deal two to each seat: "
+            f"deal one to each, or play with at most {FAMILIES // 2} seats",
             "BC-11",
         )
     if chosen["specials"] and setup.mode in WITHOUT_EXTRA_CARDS:
-        raise SetupRefused(f"{setup.mode} is played without special cards: leave specials at false", "BC-11")
+        raise SetupRefused("this quest is played without Assassins and Saboteurs: leave them out", "BC-11")
     if chosen["wilds"] and setup.mode in WITHOUT_EXTRA_CARDS:
-        raise SetupRefused(f"{setup.mode} is played without wild vassals: leave wilds at false", "BC-11")
+        raise SetupRefused("this quest is played without wild vassals: leave them out", "BC-11")
     if chosen["vassal_backs"] == "hidden" and setup.mode == "wizards_quest":
         raise SetupRefused(
-            "in wizards_quest both sides of every vassal in play are known: leave vassal_backs at open", "BC-11"
+            "in the Wizard's Quest both sides of every vassal in play are known to all: leave it so", "BC-11"
         )

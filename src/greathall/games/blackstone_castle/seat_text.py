@@ -38,7 +38,7 @@ def players(view: CourtView, names: Sequence[str], content: BlackstoneContent) -
         you = " (you)" if seat == view.seat else ""
         first = ", first player" if seat == view.first and view.seats > 1 else ""
         corner = "" if player.corner is None else f", corner {corner_name(player.corner)}"
-        lines += folded(f"{mark}{seat} {names[seat]}{you}{first}{corner}: {_standing(view, seat, content)}")
+        lines += folded(f"{mark}{seat + 1} {names[seat]}{you}{first}{corner}: {_standing(view, seat, content)}")
         lines += [part for line in _belongings(view, seat, player, content) for part in folded(f"    {line}")]
     if view.mode not in ("queens_quest", "wizards_quest"):
         lines.append("2/3 (+1): two there, three allowed, one more as income at the start of a turn")
@@ -163,7 +163,7 @@ def _asked(view: CourtView, task: int, content: BlackstoneContent) -> str:
 
 def _sets(player: Seat, content: BlackstoneContent) -> list[str]:
     lines = []
-    for number, cards in enumerate(player.sets):
+    for number, cards in enumerate(player.sets, 1):
         faces = [card.face for card in cards]
         points = counted(set_score(faces, content), "point")
         lines.append(f"set {number}: {shorts(faces, content)} ({set_kind(faces)}, {points})")

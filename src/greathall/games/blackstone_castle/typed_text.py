@@ -7,6 +7,9 @@ from contextlib import suppress
 from greathall.games.blackstone_castle.moves import ALPHABET, FACE_NAMES, SPACE_NAMES
 from greathall.games.blackstone_castle.view import CourtView
 from greathall.kernel.refused import MalformedMove
+from greathall.kernel.typed_text import as_typed
+
+TYPED = as_typed(ALPHABET)
 
 USUAL = {"slide": "knight", "swap": "wizard", "transform": "wizard"}
 """What pays unless somebody says otherwise (BC-145)."""
@@ -52,7 +55,7 @@ def read_move(view: CourtView, typed: str) -> int:
     Raises MalformedMove.
     """
     if "=" in typed or not typed.strip():
-        return ALPHABET.parse(typed)
+        return TYPED.parse(typed)
     words = [word for word in typed.lower().replace(",", " ").split() if word not in SMALL_WORDS]
     words = [part for word in words for part in _parts(word)]
     if len(words) == 2 and all(word in SPACE_NAMES for word in words):
@@ -69,7 +72,7 @@ def read_move(view: CourtView, typed: str) -> int:
         return _answer(view, words, typed)
     if verb in USUAL:
         return _paid(view, verb, words[1:])
-    return ALPHABET.parse(" ".join([verb, *words[1:]]))
+    return TYPED.parse(" ".join([verb, *words[1:]]))
 
 
 def _parts(word: str) -> list[str]:
@@ -101,10 +104,10 @@ def _paid(view: CourtView, verb: str, words: Sequence[str]) -> int:
         raise MalformedMove(f"{form}; `knight` or `wizard` may follow to say what pays")
     if verb == "swap":
         places = ["-".join(sorted(places, key=_reading_order))]
-    usual = ALPHABET.parse(" ".join([verb, *places, pay or USUAL[verb]]))
+    usual = TYPED.parse(" ".join([verb, *places, pay or USUAL[verb]]))
     if pay or usual in view.legal:
         return usual
-    other = ALPHABET.parse(" ".join([verb, *places, OTHER[USUAL[verb]]]))
+    other = TYPED.parse(" ".join([verb, *places, OTHER[USUAL[verb]]]))
     return other if other in view.legal else usual
 
 
@@ -119,17 +122,17 @@ def _answer(view: CourtView, words: Sequence[str], typed: str) -> int:
     that but only one verb could, it is that move all the same: a rule says better what is wrong with it.
     """
     asked = view.picking is not None or view.phase not in ("actions", "offer")
-    found = [code for code in view.legal if asked and ALPHABET.text(code).split()[1:] == list(words)]
+    found = [code for code in view.legal if asked and TYPED.text(code).split()[1:] == list(words)]
     if asked and not found:
         verbs = dict.fromkeys(ALPHABET.verb_of(code).name for code in view.legal)
         found = [code for verb in verbs for code in _parsed(verb, words)]
     if len(found) == 1 and words:
         return found[0]
-    such = f", such as {ALPHABET.text(view.legal[0])}" if view.legal else ""
+    such = f", such as {TYPED.text(view.legal[0])}" if view.legal else ""
     raise MalformedMove(f"{typed.strip()[:40]!r} is none of your moves; type its number or the move itself{such}")
 
 
 def _parsed(verb: str, words: Sequence[str]) -> list[int]:
     with suppress(MalformedMove):
-        return [ALPHABET.parse(" ".join([verb, *words]))]
+        return [TYPED.parse(" ".join([verb, *words]))]
     return []

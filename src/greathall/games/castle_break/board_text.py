@@ -58,7 +58,7 @@ def castle(view: CastleView, guide: Guide) -> list[str]:
             _space(canvas, place, view, ends, guide)
     for a, b in guide.content.link_kinds.doors:
         _door(canvas, guide.places[a], guide.places[b])
-    marks = ["<0> the piece of seat 0"]
+    marks = ["<1> the piece of seat 1"]
     if quests:
         marks.append(f"{QUEST} a step of yours is next there")
     if ends:
@@ -96,7 +96,7 @@ def _on_grid(x: float, y: float, w: float, h: float) -> Squares:
 
 
 def _pieces(view: CastleView, place: str) -> str:
-    there = [str(seat) for seat, player in enumerate(view.players) if player.place == place]
+    there = [str(seat + 1) for seat, player in enumerate(view.players) if player.place == place]
     return "".join(there)
 
 

@@ -35,7 +35,7 @@ def check(setup: Setup, humans: int | None) -> None:
     """Refuse what does not go together. What merely has no effect in a mode is let through: nobody is misled."""
     if setup.options["first_player"] == "host_choice" and setup.whole_number("first_seat") >= setup.seats:
         raise SetupRefused(
-            f"first_seat {setup.options['first_seat']} is not at this table: seats are 0 to {setup.seats - 1}", "CB-10"
+            f"seat {setup.whole_number('first_seat') + 1} is not at this table: seats are 1 to {setup.seats}", "CB-10"
         )
     if humans == 0 and rounds(setup) == 0:
         raise SetupRefused("a table without people needs a round limit, or it might never end", "CB-94")

@@ -35,7 +35,7 @@ def players(view: CastleView, names: Sequence[str], guide: Guide) -> list[str]:
 def _player(view: CastleView, seat: int, names: Sequence[str], guide: Guide) -> list[str]:
     player = view.players[seat]
     you = ", you" if seat == view.seat else ""
-    head = f"{seat} {names[seat]}{you} ({warrior_name(view, seat, guide)}): {_where(player, guide)}"
+    head = f"{seat + 1} {names[seat]}{you} ({warrior_name(view, seat, guide)}): {_where(player, guide)}"
     if player.place is None:
         return [f"{head}."]
     lines = [f"{head}. {_sockets(view, player, guide)}{_spells(player)}"]

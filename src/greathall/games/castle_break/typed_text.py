@@ -17,6 +17,9 @@ from greathall.games.castle_break.words import DECK_TITLES, Guide, card_name, ca
 from greathall.kernel.moves import Verb
 from greathall.kernel.prose import listed
 from greathall.kernel.refused import MalformedMove
+from greathall.kernel.typed_text import as_typed
+
+TYPED = as_typed(ALPHABET)
 
 SHORT: dict[str, tuple[str, ...]] = {
     "attempt": ("dragon",),
@@ -66,10 +69,10 @@ def read_move(view: CastleView, typed: str, guide: Guide, names: Sequence[str] =
     """
     words = typed.lower().replace(",", " ").split()
     if "=" in typed or not words:
-        return ALPHABET.parse(typed)
+        return TYPED.parse(typed)
     reader = _Reader(view, guide, names)
     with suppress(MalformedMove):
-        code = ALPHABET.parse(" ".join(words))
+        code = TYPED.parse(" ".join(words))
         return code if code in view.legal else next(iter(reader.legal_fits(VERBS, words)), code)
     return reader.read(words, typed.strip()[:40])
 
@@ -103,7 +106,7 @@ class _Reader:
     def typed(self, code: int) -> str:
         move = ALPHABET.decode(code)
         if "card" not in move:
-            return ALPHABET.text(code)
+            return TYPED.text(code)
         owner = owner_of(self.view, move["card"]) if move["move"] in ("barter", "steal") else -1
         told = f" from {warrior_name(self.view, owner, self.guide).lower()}" if owner >= 0 else ""
         return f"{move['move']} {card_name(move['card'], self.guide).lower()}{told}"
@@ -117,7 +120,7 @@ class _Reader:
 
     def unknown(self, verbs: Sequence[str], words: Sequence[str], typed: str) -> str:
         if not verbs:
-            such = f", such as {ALPHABET.text(self.view.legal[0])}" if self.view.legal else ""
+            such = f", such as {TYPED.text(self.view.legal[0])}" if self.view.legal else ""
             return f"{typed!r} is none of your moves; type its number or the move itself{such}"
         fields = VERBS[verbs[0]].fields
         if not fields:
@@ -125,7 +128,7 @@ class _Reader:
         ready = [code for code in self.view.legal if ALPHABET.verb_of(code).name in verbs]
         now = f"; you can {self.choices(ready)}" if ready else ""
         if len(words) == 1:
-            return f"say which {THINGS[fields[0].name]}, as in {ALPHABET.text(ALPHABET.first[verbs[0]])}{now}"
+            return f"say which {THINGS[fields[0].name]}, as in {TYPED.text(ALPHABET.first[verbs[0]])}{now}"
         also = "; name its target when the card is chosen" if verbs[0] == "power" else ""
         return f"there is no {THINGS[fields[0].name]} {' '.join(words[1:])[:30]!r}{also}{now}"
 
@@ -216,11 +219,11 @@ class _Reader:
         return found
 
     def players(self, words: Sequence[str]) -> list[str]:
-        """`bo`, `brune`, `seat1`, `1`."""
+        """`bo`, `brune`, `seat 2`, `2`."""
         seats = range(self.view.seats)
         said = " ".join(words)
         if number := re.fullmatch(r"(?:seat ?|s)?(\d)", said):
-            return [SEAT_NAMES[int(number[1])]] if int(number[1]) < len(SEAT_NAMES) else []
+            return list(SEAT_NAMES[int(number[1]) - 1 : int(number[1])]) if number[1] != "0" else []
         people = {SEAT_NAMES[seat]: (name,) for seat, name in enumerate(self.names)}
         warriors = {SEAT_NAMES[seat]: (warrior_name(self.view, seat, self.guide),) for seat in seats}
         return _named(words, people) or _named(words, warriors)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from greathall.games.castle_break.components import CastleContent, Item, Place, Power, Quest
 from greathall.games.castle_break.printed import Printed
 from greathall.games.castle_break.view import CastleView
+from greathall.kernel.typed_text import seat_names
 
 DECK_TITLES = {"power": "Power Cards", "tools": "Tools & Weapons", "trade": "Trade Goods", "quests": "quests"}
 DECK_CARDS = {"power": "Power Card", "tools": "Tools & Weapons card", "trade": "Trade Goods card"}
@@ -146,8 +147,8 @@ def warrior_name(view: CastleView, seat: int, guide: Guide) -> str:
 
 
 def warrior_named(view: CastleView, seat: int, guide: Guide, names: Sequence[str]) -> str:
-    """ "Brune (Bo)", and "Brune (seat 1)" where nobody's name is known."""
-    return f"{warrior_name(view, seat, guide)} ({names[seat] if names else f'seat {seat}'})"
+    """ "Brune (Bo)", and "Brune (seat 2)" where nobody's name is known."""
+    return f"{warrior_name(view, seat, guide)} ({(names or seat_names(view.seats))[seat]})"
 
 
 def owner_of(view: CastleView, card: str) -> int:

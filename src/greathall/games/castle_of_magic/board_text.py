@@ -64,7 +64,7 @@ BARRIERS = ((11, 2, 78, 17), (25, 5, 66, 14))
 STAIR = (39, 9)
 STAIR_WIDE = 15
 
-KEY = "Number, pawns and spell of each space; <0> is the pawn of seat 0. Rings are numbered clockwise."
+KEY = "Number, pawns and spell of each space; <1> is the pawn of seat 1. Rings are numbered clockwise."
 
 
 class _Canvas:
@@ -109,7 +109,7 @@ def _on_border(place: int, side: int) -> tuple[int, int]:
 
 def _sign(view: MagicView, space: int, number: int, targets: Sequence[int]) -> str:
     """ ">5<03>": whether one may go there, the number of the space, who stands on it."""
-    there = "".join(str(seat) for seat, player in enumerate(view.players) if player.space == space)
+    there = "".join(str(seat + 1) for seat, player in enumerate(view.players) if player.space == space)
     pawns = f"<{there[:PAWNS_MAX]}{'+' if len(there) > PAWNS_MAX else ''}>" if there else ""
     return f"{TARGET if space in targets else ''}{number}{pawns}"
 

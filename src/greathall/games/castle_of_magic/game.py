@@ -169,7 +169,7 @@ class CastleOfMagic(Game):
 
     def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, MagicView)
-        return move_text.describe(view, code, self.box)
+        return move_text.describe(view, code, self.box, names)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, MagicView)

@@ -2,7 +2,7 @@
 before a move in warning_text.py.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from greathall.games.castle_of_magic.forecast import chance_of, landing, walk_end
 from greathall.games.castle_of_magic.moves import (
@@ -24,7 +24,6 @@ from greathall.games.castle_of_magic.words import (
     WAYS,
     Box,
     black_told,
-    colours_named,
     country_name,
     disk_told,
     element_name,
@@ -32,6 +31,7 @@ from greathall.games.castle_of_magic.words import (
     item_name,
     level_name,
     percent,
+    players_named,
     point_of,
     result_told,
     side_name,
@@ -45,11 +45,14 @@ from greathall.kernel.prose import counted, listed
 Move = dict[str, str]
 
 
-def describe(view: MagicView, code: int, box: Box) -> str:
-    """A move in the list of its seat. Names are not known here: colours stand for their players."""
+def describe(view: MagicView, code: int, box: Box, names: Sequence[str] = ()) -> str:
+    """A move in the list of its seat. Where names are not known, colours stand for their players."""
+    called = players_named(view, names)
     if code >= OPEN:
-        return describe_talk(view, code, box)
+        return describe_talk(view, code, called, box)
     move = ALPHABET.decode(code)
+    if move["move"] in _ABOUT_OTHERS:
+        return _ABOUT_OTHERS[move["move"]](view, move, called, box)
     return _DESCRIBED[move["move"]](view, move, box)
 
 
@@ -57,10 +60,6 @@ def _me(view: MagicView) -> Seat:
     """Only a seat has moves to choose from, nobody who watches."""
     assert view.seat is not None
     return view.players[view.seat]
-
-
-def _name(view: MagicView, seat: int, box: Box) -> str:
-    return colours_named(view, box.content)[seat]
 
 
 # -- setting up and walking
@@ -80,31 +79,31 @@ def _roll(view: MagicView, move: Move, box: Box) -> str:
     return "roll the die for your walk"
 
 
-def _play_card(view: MagicView, move: Move, box: Box) -> str:
+def _play_card(view: MagicView, move: Move, names: list[str], box: Box) -> str:
     steps, way = int(move["card"]), WAY_NAMES.index(move["way"])
-    return f"play a Move card: {_walk(view, steps, way, box)}"
+    return f"play a Move card: {_walk(view, steps, way, names, box)}"
 
 
-def _step(view: MagicView, move: Move, box: Box) -> str:
-    return f"walk {_walk(view, view.die, WAY_NAMES.index(move['way']), box)}"
+def _step(view: MagicView, move: Move, names: list[str], box: Box) -> str:
+    return f"walk {_walk(view, view.die, WAY_NAMES.index(move['way']), names, box)}"
 
 
-def _walk(view: MagicView, steps: int, way: int, box: Box) -> str:
+def _walk(view: MagicView, steps: int, way: int, names: list[str], box: Box) -> str:
     start = _me(view).space
     assert start is not None
     end = walk_end(start, steps, way, box.printed)
-    return f"{counted(steps, 'space')} {WAYS[way]} to {_landing(view, end, box)}"
+    return f"{counted(steps, 'space')} {WAYS[way]} to {_landing(view, end, names, box)}"
 
 
-def _enter(view: MagicView, move: Move, box: Box) -> str:
+def _enter(view: MagicView, move: Move, names: list[str], box: Box) -> str:
     """CM-28: inward only."""
-    return f"go inward, for good, to {_landing(view, SPACE_NAMES.index(move['space']), box)}"
+    return f"go inward, for good, to {_landing(view, SPACE_NAMES.index(move['space']), names, box)}"
 
 
-def _landing(view: MagicView, space: int, box: Box) -> str:
-    """ "Wall 5: Bell, works on 1 to 3; Yellow stands there"."""
+def _landing(view: MagicView, space: int, names: list[str], box: Box) -> str:
+    """ "Wall 5: Bell, works on 1 to 3; Bo stands there"."""
     end = landing(view, space, box.printed)
-    there = [_name(view, seat, box) for seat in end.pawns]
+    there = [names[seat] for seat in end.pawns]
     stand = f"; {listed(there)} {'stand' if len(there) > 1 else 'stands'} there" if there else ""
     works = f", {told}" if (told := works_on(end.faces)) else ""
     return f"{space_sign(space)}: {spell_at(space, box.content)}{works}{stand}"
@@ -119,11 +118,11 @@ def _raise(view: MagicView, move: Move, box: Box) -> str:
     return f"raise {level_name(level, box.content)} from {now} to {now + 1}"
 
 
-def _secret(view: MagicView, move: Move, box: Box) -> str:
+def _secret(view: MagicView, move: Move, names: list[str], box: Box) -> str:
     about = SEAT_NAMES.index(move["who"])
     read = sum(search.seat == view.seat and search.about == about for search in view.searches)
     known = f" ({counted(read, 'secret')} so far)" if read else ""
-    return f"learn a secret about {_name(view, about, box)}{known}"
+    return f"learn a secret about {names[about]}{known}"
 
 
 def _look_country(view: MagicView, move: Move, box: Box) -> str:
@@ -183,23 +182,23 @@ def casts_by_count(view: MagicView, code: int, box: Box) -> bool:
 # -- combat
 
 
-def _attack(view: MagicView, move: Move, box: Box) -> str:
+def _attack(view: MagicView, move: Move, names: list[str], box: Box) -> str:
     victim, item = SEAT_NAMES.index(move["who"]), ITEM_NAMES.index(move["item"])
     other = view.players[victim]
     wins = percent(chance_of(_me(view).combat, other.combat))
     has = f"{other.points[item]} there, {_me(view).points[item]} yours"
-    return f"attack {_name(view, victim, box)} for {point_of(item, box.content)} ({has}): {wins} if it comes to a fight"
+    return f"attack {names[victim]} for {point_of(item, box.content)} ({has}): {wins} if it comes to a fight"
 
 
 def _pass(view: MagicView, move: Move, box: Box) -> str:
     return "attack nobody"
 
 
-def _surrender(view: MagicView, move: Move, box: Box) -> str:
+def _surrender(view: MagicView, move: Move, names: list[str], box: Box) -> str:
     assert view.prize is not None
     left = _me(view).points[view.prize] - 1
     point = point_of(view.prize, box.content)
-    return f"give {_name(view, view.turn, box)} {point} without a fight: {left or 'none'} left"
+    return f"give {names[view.turn]} {point} without a fight: {left or 'none'} left"
 
 
 def _fight(view: MagicView, move: Move, box: Box) -> str:
@@ -221,22 +220,26 @@ def _unready(view: MagicView, move: Move, box: Box) -> str:
     return f"take your ready mark back, for one of your {counted(view.budget, 'message')}"
 
 
+_ABOUT_OTHERS: dict[str, Callable[[MagicView, Move, list[str], Box], str]] = {
+    "play_card": _play_card,
+    "enter": _enter,
+    "step": _step,
+    "secret": _secret,
+    "attack": _attack,
+    "surrender": _surrender,
+}
+"""Moves in which other players may be named."""
+
 _DESCRIBED: dict[str, Callable[[MagicView, Move, Box], str]] = {
     "place": _place,
     "talk_chip": _talk_chip,
     "roll": _roll,
-    "play_card": _play_card,
-    "enter": _enter,
-    "step": _step,
     "raise": _raise,
-    "secret": _secret,
     "look_country": _look_country,
     "look_ritual": _look_ritual,
     "push": _push,
     "count_down": _count_down,
-    "attack": _attack,
     "pass": _pass,
-    "surrender": _surrender,
     "fight": _fight,
     "ready": _ready,
     "unready": _unready,

@@ -26,6 +26,9 @@ VALUES: Final[dict[str, tuple[OptionValue, ...]]] = {
 def check(setup: Setup, humans: int | None) -> None:
     """Refuse what does not go together. What merely has no effect is let through: nobody is misled."""
     if setup.seats == 3 and setup.options["small_table"] is not True:
-        raise SetupRefused("a table of three needs small_table", "CM-1")
+        raise SetupRefused("a table of three must allow playing with three", "CM-1")
     if humans == 0 and setup.whole_number("round_limit") == 0:
-        raise SetupRefused("a table without people needs a round_limit, or it might never end", "CM-77")
+        raise SetupRefused(
+            "a table without people needs a round after which the Black Pawn starts by itself, or it might never end",
+            "CM-77",
+        )

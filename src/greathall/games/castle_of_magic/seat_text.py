@@ -8,7 +8,7 @@ from greathall.games.castle_of_magic.printed import ROW_NAMES, ROW_RULES
 from greathall.games.castle_of_magic.scene import Scene
 from greathall.games.castle_of_magic.sheet import DEDUCED
 from greathall.games.castle_of_magic.words import (
-    colour_name,
+    COLOURS,
     country_name,
     guild_name,
     item_name,
@@ -49,7 +49,7 @@ def _player(scene: Scene, seat: int) -> list[str]:
     chip = "Talk Chip" if row.chip else "no Talk Chip"
     cards = counted(row.cards, "Move card") + _hand(player.hand)
     return [
-        f"{seat} {scene.names[seat]}{you} ({colour_name(seat, content)}{is_wizard}): {where}; {points}",
+        f"{seat + 1} {scene.names[seat]}{you} ({COLOURS[seat]}{is_wizard}): {where}; {points}",
         f"    Combat {row.combat}; {cards}; {chip}; {levels_told(row.levels, content)}",
     ]
 

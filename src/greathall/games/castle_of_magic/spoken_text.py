@@ -35,9 +35,9 @@ from greathall.games.castle_of_magic.moves import (
 from greathall.games.castle_of_magic.rules.names import FIRST_CODE, SECOND_CODE
 from greathall.games.castle_of_magic.rules.wording import WORDS
 from greathall.games.castle_of_magic.statements import Statement
-from greathall.games.castle_of_magic.typed_text import ME, SAME, Reader, read_move, words_of
+from greathall.games.castle_of_magic.typed_text import ME, SAME, SEAT_WORDS, Reader, read_move, words_of
 from greathall.games.castle_of_magic.view import MagicView
-from greathall.games.castle_of_magic.words import room_named, room_seats, secret_about
+from greathall.games.castle_of_magic.words import COLOURS, room_named, room_seats, secret_about
 from greathall.kernel.refused import MalformedMove
 
 EXAMPLES = "such as `to bo cy: crown rules kida`, `to table: I am wolf` or `to bo: will you push open?`"
@@ -283,9 +283,9 @@ class _Speaker:
         if word in ("im", "my", *ME):
             return self.me
         seat = self.reader.seat(word)
-        if seat is None or word in SEAT_NAMES:
+        if seat is None or word in SEAT_WORDS:
             return seat
-        whole = [*(self.reader.people[seat].split() if self.reader.people else []), self.content.colour[seat].id]
+        whole = [*(self.reader.people[seat].split() if self.reader.people else []), COLOURS[seat].lower()]
         return seat if word in whole else None
 
     def wizard(self, words: Sequence[str]) -> str:

@@ -18,7 +18,7 @@ from greathall.games.castle_of_magic.sheet import lie_check
 from greathall.games.castle_of_magic.statements import Draft, Statement
 from greathall.games.castle_of_magic.talk_words import REPLIES, deed, half_said, own_names, question, statement
 from greathall.games.castle_of_magic.view import MagicView
-from greathall.games.castle_of_magic.words import Box, colours_named, heard_where, room_seats
+from greathall.games.castle_of_magic.words import Box, heard_where, room_seats
 from greathall.kernel.prose import listed
 
 TOPICS = {
@@ -37,18 +37,17 @@ CHECKED = ("result", "country", "guild", "wizard", "fact")
 
 PLAIN = {
     OPEN: "open a private room: choose next who is in it",
-    SPEAK: "say something: choose next to whom, or type it in one line: to yellow: I am wolf",
+    SPEAK: "say something: choose next to whom, or type it in one line: to table: I am wolf",
     ANSWER: "answer what somebody said",
     SAY: "say something in your own words",
     TALK_END: "the time-out is over",
 }
 
 
-def describe_talk(view: MagicView, code: int, box: Box) -> str:
+def describe_talk(view: MagicView, code: int, names: list[str], box: Box) -> str:
     if code in PLAIN:
         return PLAIN[code]
     move = ALPHABET.decode(code)
-    names = colours_named(view, box.content)
     verb, *values = move.values()
     if verb == "members":
         return f"open a room with {listed([names[seat] for seat in room_seats(values[0]) if seat != view.seat])}"

@@ -5,10 +5,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from greathall.games.castle_of_magic.components import MagicContent
-from greathall.games.castle_of_magic.moves import ALPHABET, LEVEL_NAMES, OPEN, SEAT_NAMES
+from greathall.games.castle_of_magic.moves import ALPHABET, LEVEL_NAMES, OPEN
 from greathall.games.castle_of_magic.view import MagicView
+from greathall.games.castle_of_magic.words import COLOURS
 from greathall.kernel.moves import Verb
 from greathall.kernel.refused import MalformedMove
+from greathall.kernel.typed_text import as_typed
+
+TYPED = as_typed(ALPHABET)
+SEAT_WORDS = tuple(f"seat{number}" for number in range(1, len(COLOURS) + 1))
 
 SHORT: dict[str, tuple[str, ...]] = {
     "card": ("play_card",),
@@ -86,7 +91,7 @@ HOW_TO_NAME = "a player is named by name, by colour, by seat as in seat1, or as 
 _SPACE = re.compile(r"\b(wall|keep|tower|[wkt])[ -]?(\d{1,2})\b")
 _COMBO = re.compile(r"\b(ringing|silent|r|s)\W+(open|closed|o|c)\W+(lit|unlit|l|u)\b")
 _CHIP = re.compile(r"(?:\b(?:play|use|my|the|talk)\s+)+chip\b")
-_SEAT = re.compile(r"seat ?([0-5])\b")
+_SEAT = re.compile(r"seat ?([1-6])\b")
 
 
 def read_move(view: MagicView, typed: str, content: MagicContent, names: Sequence[str] = ()) -> int:
@@ -95,9 +100,9 @@ def read_move(view: MagicView, typed: str, content: MagicContent, names: Sequenc
     Where the names of the players are handed in they may be typed too; colours always may.
     """
     with suppress(MalformedMove):
-        return ALPHABET.parse(typed)
+        return TYPED.parse(typed)
     if "=" in typed or not typed.strip():
-        return ALPHABET.parse(typed)
+        return TYPED.parse(typed)
     reader = Reader(view, content, names)
     return reader.move(reader.words(typed), typed.strip()[:40])
 
@@ -127,7 +132,7 @@ class Reader:
         line = typed.lower()
         for name in sorted(self.people, key=len, reverse=True):
             if " " in name:
-                line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SEAT_NAMES[self.people.index(name)], line)
+                line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SEAT_WORDS[self.people.index(name)], line)
         return words_of(line)
 
     def move(self, words: Sequence[str], typed: str) -> int:
@@ -135,13 +140,13 @@ class Reader:
         if len(legal) == 1:
             return legal[0]
         if legal:
-            such = " or ".join(ALPHABET.text(code) for code in legal[:2])
+            such = " or ".join(TYPED.text(code) for code in legal[:2])
             raise MalformedMove(f"{len(legal)} of your moves fit {typed!r}; say more, as in {such}")
         # Not now: but where it is clear what is meant, the rules say why not.
         known = self.fitting(range(ALPHABET.size), words)
         if len(known) == 1:
             return known[0]
-        such = f", such as {ALPHABET.text(self.view.legal[0])}" if self.view.legal else ""
+        such = f", such as {TYPED.text(self.view.legal[0])}" if self.view.legal else ""
         raise MalformedMove(f"{typed!r} is none of your moves; type its number or the move itself{such}; {HOW_TO_NAME}")
 
     def fitting(self, codes: Sequence[int], words: Sequence[str]) -> list[int]:
@@ -163,7 +168,7 @@ class Reader:
 
     def names_fields(self, code: int, words: Sequence[str]) -> bool:
         """Does every word name a field of this move, each another one?"""
-        move = ALPHABET.decode(code)
+        move = TYPED.decode(code)
         fields = [(name, value) for name, value in move.items() if name != "move"]
         if any(name == "room" for name, _ in fields):
             return self.names_room(fields[0][1], words)
@@ -180,12 +185,12 @@ class Reader:
         if len(words) == 1 and (words[0] == room or words[0] in SAME.get(room, ())):
             return True
         seats = {self.seat(word) for word in words}
-        return bool(words) and seats | {self.view.seat} == {int(seat) for seat in room if seat.isdecimal()}
+        return bool(words) and seats | {self.view.seat} == {int(seat) - 1 for seat in room if seat.isdecimal()}
 
     def means(self, field: str, value: str, word: str) -> bool:
         if field == "who":
             seat = self.seat(word)
-            return seat is not None and SEAT_NAMES[seat] == value
+            return seat is not None and SEAT_WORDS[seat] == value
         if field == "wizard":
             return word in self.wizard_words(value)
         if word == value or word in SAME.get(value, ()):
@@ -200,11 +205,11 @@ class Reader:
         """By name, colour or number; by the beginning of a name if it is the only one."""
         if word in ME:
             return self.view.seat
-        if word in SEAT_NAMES[: self.view.seats]:
-            return SEAT_NAMES.index(word)
+        if word in SEAT_WORDS[: self.view.seats]:
+            return SEAT_WORDS.index(word)
         if word in self.people:
             return self.people.index(word)
-        colours = [colour.id for colour in self.content.colour[: self.view.seats]]
+        colours = [colour.lower() for colour in COLOURS[: self.view.seats]]
         if word in colours:
             return colours.index(word)
         for known in (self.people, colours):

@@ -29,6 +29,9 @@ FATES = {
     "devour": "the {owner} is devoured, the Monster banished",
     "rampage": "everybody is devoured",
 }
+COLOURS = ("Red", "Blue", "Green", "Orange", "Purple", "White")
+"""The colours of the seats as every screen shows them. Those of content.toml are the pawns of the printed game."""
+
 FIRST_PERSON = {"is": "am", "has": "have", "does": "do"}
 SECOND_PERSON = FIRST_PERSON | {"is": "are"}
 
@@ -191,13 +194,9 @@ def secret_about(card: int, who: str, content: MagicContent) -> str:
 # -- players and rooms
 
 
-def colour_name(seat: int, content: MagicContent) -> str:
-    return content.colour[seat].id.capitalize()
-
-
-def colours_named(view: MagicView, content: MagicContent) -> list[str]:
-    """Everybody by colour, where nobody's name is known: "you", "Yellow"."""
-    return ["you" if seat == view.seat else colour_name(seat, content) for seat in range(view.seats)]
+def players_named(view: MagicView, names: Sequence[str]) -> list[str]:
+    """Everybody by name, and by colour where nobody's name is known: "you", "Bo"."""
+    return ["you" if seat == view.seat else (names or COLOURS)[seat] for seat in range(view.seats)]
 
 
 def room_seats(room: str) -> list[int]:

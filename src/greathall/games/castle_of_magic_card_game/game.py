@@ -70,12 +70,12 @@ class CardGame(Game):
     def check_setup(self, setup: Setup, humans: int | None) -> None:
         if setup.options["first_player"] == "seat" and setup.whole_number("first_seat") >= setup.seats:
             raise SetupRefused(
-                f"first_seat {setup.options['first_seat']} is not at this table: seats are 0 to {setup.seats - 1}",
+                f"seat {setup.whole_number('first_seat') + 1} is not at this table: seats are 1 to {setup.seats}",
                 "CG-11",
             )
         if humans == 0 and setup.whole_number("stall_limit") == 0:
             raise SetupRefused(
-                "a table without people needs a stall_limit of 1 or more, or it might never end", "CG-15"
+                "a table without people needs a limit of rounds without an advance, or it might never end", "CG-15"
             )
 
     def new(self, setup: Setup, dice: Dice) -> Castle:

@@ -1,11 +1,14 @@
 """Events as sentences."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from greathall.games.castle_of_magic_card_game.content import CastleContent
-from greathall.games.castle_of_magic_card_game.moves import CELL_NAMES, SUPPLY
+from greathall.games.castle_of_magic_card_game.moves import ROWS, SUPPLY
 from greathall.kernel.event import Event
+
+CARD_NAMES: Final = tuple(f"{row.capitalize()} {column}" for row in ROWS for column in range(1, 10))
+"""What a card of the tableau is called by the row and the column that one can see: "Book 5"."""
 
 
 def tell(event: Event, names: Sequence[str], content: CastleContent) -> str:
@@ -16,7 +19,7 @@ def tell(event: Event, names: Sequence[str], content: CastleContent) -> str:
         way = "face up" if facts["up"] else "face down"
         first = " for the first time" if facts["new"] else ""
         shrine = kind_name(facts["kind"], content)
-        return f"{names[facts['seat']]} turns {CELL_NAMES[facts['cell']]} {way}{first}: {shrine}."
+        return f"{names[facts['seat']]} turns {CARD_NAMES[facts['cell']]} {way}{first}: {shrine}."
     if event.name == "outcome_revealed":
         ritual = content.ritual[facts["ritual"]].name
         return (
@@ -44,11 +47,11 @@ def kind_name(kind: int, content: CastleContent) -> str:
 
 
 def places(lifted: Sequence[int]) -> str:
-    """From where pawns are lifted: "the pawn on bell9", "both pawns from the supply"."""
+    """From where pawns are lifted: "the pawn on Bell 9", "both pawns from the supply"."""
     if list(lifted) == [SUPPLY, SUPPLY]:
         return "both pawns from the supply"
     return " and ".join(
-        "a pawn from the supply" if place == SUPPLY else f"the pawn on {CELL_NAMES[place]}" for place in lifted
+        "a pawn from the supply" if place == SUPPLY else f"the pawn on {CARD_NAMES[place]}" for place in lifted
     )
 
 

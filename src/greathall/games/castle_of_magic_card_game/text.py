@@ -17,12 +17,16 @@ from greathall.games.castle_of_magic_card_game.moves import (
     SUPPLY,
     UPPER,
 )
-from greathall.games.castle_of_magic_card_game.story import kind_name, places
+from greathall.games.castle_of_magic_card_game.story import CARD_NAMES, kind_name, places
+from greathall.games.castle_of_magic_card_game.typed_text import said_as_move
 from greathall.games.castle_of_magic_card_game.view import CastleView
 from greathall.kernel.refused import Refused
+from greathall.kernel.typed_text import as_typed
 from greathall.kernel.view import Section
 
-PLACE_WORDS = (*CELL_NAMES, "supply", "waiting")
+TYPED = as_typed(ALPHABET)
+PLACE_WORDS = (*CELL_NAMES, "supply")
+"""How the places that a pawn can be lifted from are typed."""
 EARNED = {
     "country": "countries",
     "home": "home country",
@@ -66,17 +70,18 @@ def warning(view: CastleView, code: int) -> str:
 
 
 def read_move(view: CastleView, typed: str) -> int:
-    """Pawns may be named by where they stand: `manipulate bell9,supply candle2` (CG-17)."""
-    words = typed.lower().split()
+    """Pawns may be named by where they stand: `manipulate Bell 9,supply Candle 2` (CG-17)."""
+    typed = said_as_move(view, typed)
+    words = typed.split()
     if len(words) == 3 and words[0] == "manipulate" and words[1] not in LIFTS and "=" not in typed:
         places = sorted(words[1].split(","), key=_place_order)
-        if any(place not in PLACE_WORDS[:-1] for place in places):
-            return ALPHABET.parse(typed)  # says what a lift can be
-        some_lift = ALPHABET.parse(f"manipulate both {words[2]}")
+        if any(place not in PLACE_WORDS for place in places):
+            return TYPED.parse(typed)  # says what a lift can be
+        some_lift = TYPED.parse(f"manipulate both {words[2]}")
         if view.seat != view.mover or view.phase != "turn" or view.must_advance:
             return some_lift  # refused for that, whatever is lifted: an earlier reason than CG-17 (dossier 5.4)
         words[1] = LIFTS[lift_of(view.pawns[view.mover], [PLACE_WORDS.index(place) for place in places])]
-    return ALPHABET.parse(" ".join(words))
+    return TYPED.parse(" ".join(words))
 
 
 def lift_of(pair: Sequence[int], places: Sequence[int]) -> int:
@@ -90,7 +95,7 @@ def lift_of(pair: Sequence[int], places: Sequence[int]) -> int:
         return UPPER
     raise Refused(
         "CG-17: lift one or both of your own pawns, from where they stand: "
-        + ", ".join(PLACE_WORDS[place] for place in pair),
+        + " and ".join("the supply" if place == SUPPLY else CARD_NAMES[place] for place in pair),
         "CG-17",
     )
 
@@ -116,7 +121,7 @@ def _place_order(place: str) -> int:
 def _card(view: CastleView, cell: int, content: CastleContent) -> str:
     card = view.cells[cell]
     kind = "never seen" if card.kind is None else kind_name(card.kind, content)
-    return f"{CELL_NAMES[cell]} ({'face up' if card.up else 'face down'}, {kind})"
+    return f"{CARD_NAMES[cell]} ({'face up' if card.up else 'face down'}, {kind})"
 
 
 def _now(view: CastleView, names: Sequence[str]) -> list[str]:
@@ -169,14 +174,15 @@ def _wishes(role: str, content: CastleContent) -> str:
 def _tableau(view: CastleView, content: CastleContent) -> list[str]:
     """Capital: face up. Small letter: remembered, face down. Dot: never seen. The number is the seat of a pawn."""
     borders = "        " + "  ".join(one.name.center(14) for one in content.country)
-    lines = [borders.rstrip()]
+    columns = "  ".join(" ".join(f"{column:<4}" for column in range(start, start + 3)) for start in (1, 4, 7))
+    lines = [borders.rstrip(), f"        {columns}".rstrip()]
     for row, name in enumerate(ROWS):
         cells = [_glyph(view, 9 * row + column, content) for column in range(9)]
         groups = "  ".join(" ".join(f"{cell:<4}" for cell in cells[start : start + 3]) for start in (0, 3, 6))
         arcanum = content.arcanum[row]
         lit = row_counts(view)[row]
         sign = arcanum.active if lit >= content.table.row_majority else arcanum.inactive
-        lines.append(f"{name:<8}{groups} {lit} of 9 active: {sign}")
+        lines.append(f"{name.capitalize():<8}{groups} {lit} of 9 active: {sign}")
     lines.append("capital: face up; small: face down but remembered; dot: never seen; number: the seat of a pawn")
     return lines
 
@@ -186,7 +192,7 @@ def _glyph(view: CastleView, cell: int, content: CastleContent) -> str:
     if card.kind is None:
         return "."
     glyph = content.shrine_kind[card.kind].glyph
-    pawn = "" if card.pawn is None else str(card.pawn)
+    pawn = "" if card.pawn is None else str(card.pawn + 1)
     return (glyph.upper() if card.up else glyph.lower()) + pawn
 
 
@@ -197,7 +203,7 @@ def _rituals(view: CastleView, content: CastleContent) -> list[str]:
         number = view.outcomes[ritual.index]
         lies = "face down" if number is None else f"{number} {outcome_meaning(number, content)}"
         mark = "> " if ritual.index == now else "  "
-        lines.append(f"{mark}{ritual.index} {ritual.name} ({ritual_signs(ritual.index, content)}): {lies}")
+        lines.append(f"{mark}{ritual.index + 1} {ritual.name} ({ritual_signs(ritual.index, content)}): {lies}")
     lines.append(f"> marks the ritual that {'was cast' if view.over else 'would be cast now'}")
     return lines
 
@@ -240,7 +246,7 @@ def _seats(view: CastleView, names: Sequence[str], content: CastleContent) -> li
         who = "" if character is None else f"; {_character(character, content)}"
         mark = "> " if seat in view.to_act else "  "
         you = " (you)" if seat == view.seat else ""
-        lines.append(f"{mark}{seat} {names[seat]}{you}: {_pawns(pair)}{who}{_held(view, seat, content)}")
+        lines.append(f"{mark}{seat + 1} {names[seat]}{you}: {_pawns(pair)}{who}{_held(view, seat, content)}")
     return lines
 
 
@@ -248,10 +254,10 @@ def _pawns(pair: Sequence[int]) -> str:
     if pair[0] == SUPPLY:
         return "both pawns in the supply"
     if pair[1] == SUPPLY:
-        return f"pawn on {PLACE_WORDS[pair[0]]}, one in the supply"
+        return f"pawn on {CARD_NAMES[pair[0]]}, one in the supply"
     if pair[1] > SUPPLY:
-        return f"pawn on {PLACE_WORDS[pair[0]]}, one waiting for its flip"
-    return f"pawns on {PLACE_WORDS[pair[0]]} and {PLACE_WORDS[pair[1]]}"
+        return f"pawn on {CARD_NAMES[pair[0]]}, one waiting for its flip"
+    return f"pawns on {CARD_NAMES[pair[0]]} and {CARD_NAMES[pair[1]]}"
 
 
 def _held(view: CastleView, seat: int, content: CastleContent) -> str:

@@ -102,7 +102,7 @@ def _corner(canvas: _Canvas, home: int, view: XtalView, names: Sequence[str], co
 def _token(canvas: _Canvas, seat: int, space: int, view: XtalView) -> None:
     """Always outside the path: above, below, left or right of its position."""
     brackets = "{}" if view.players[seat].away else "[]" if seat in view.now.protected else "()"
-    words = f"{brackets[0]}{seat}:{view.now.rings[seat]}{brackets[1]}"
+    words = f"{brackets[0]}{seat + 1}:{view.now.rings[seat]}{brackets[1]}"
     x, y = spot(space)
     if y in (0, LOW):
         canvas.write(x - 1, -1 if y == 0 else LOW + 1, words)

@@ -37,10 +37,12 @@ def check(setup: Setup, humans: int | None) -> None:
     """Refuse what does not go together. What merely has no effect is let through: nobody is misled."""
     chosen = setup.options
     if chosen["defeat_loss"] == "one" and chosen["rings_to_win"] != 3:
-        raise SetupRefused("defeat_loss = one needs rings_to_win = 3, or many games would never end", "XT-64")
+        raise SetupRefused(
+            "where a defeat costs only one ring, three rings must win, or many games would never end", "XT-64"
+        )
     if chosen["first_player"] == "host" and setup.whole_number("first_seat") >= setup.seats:
         raise SetupRefused(
-            f"first_seat {chosen['first_seat']} is not at this table: seats are 0 to {setup.seats - 1}", "XT-6"
+            f"seat {setup.whole_number('first_seat') + 1} is not at this table: seats are 1 to {setup.seats}", "XT-6"
         )
     if humans == 0 and setup.whole_number("round_limit") == 0:
-        raise SetupRefused("a table without people needs a round_limit, or it might never end", "XT-94")
+        raise SetupRefused("a table without people needs a limit of rounds, or it might never end", "XT-94")

@@ -37,7 +37,7 @@ def players(view: XtalView, names: Sequence[str], content: XtalContent) -> list[
         home = "" if player.home is None else f" of {home_name(player.home, content)}"
         parts = _standing(view, seat, player, names, content)
         token = f"{token_name(seat, content)}{home}"
-        top, *rest = folded(f"  {seat} {names[seat]}{you}, {token}{first}: {'; '.join(parts)}")
+        top, *rest = folded(f"  {seat + 1} {names[seat]}{you}, {token}{first}: {'; '.join(parts)}")
         lines += [f"{mark}{top.lstrip()}", *rest]
     return lines
 

@@ -30,6 +30,9 @@ from greathall.games.xtal.rules.cards import power
 from greathall.games.xtal.view import XtalView
 from greathall.games.xtal.words import home_space, target_of
 from greathall.kernel.refused import MalformedMove
+from greathall.kernel.typed_text import as_typed
+
+TYPED = as_typed(ALPHABET)
 
 SHORT = {
     "cancel": "void",
@@ -71,7 +74,7 @@ VERBS = [verb.name for verb in ALPHABET.verbs if not verb.name.startswith("wild_
 
 HOW_TO_NAME = "a token is named by its seat, as in seat1 or 1, by its own name, or as `me`"
 
-_SEAT = re.compile(r"(?:seat|s)?([0-5])")
+_SEAT = re.compile(r"(?:seat|s)?([1-6])")
 _SPACE = re.compile(r"p?(\d{1,2})")
 
 
@@ -80,11 +83,12 @@ def read_move(view: XtalView, typed: str, content: XtalContent, names: Sequence[
 
     Where the names of the players are handed in they may be typed too: `lev bob p4`. Raises MalformedMove.
     """
-    words = re.sub(r"\bmy token\b", "me", typed.lower()).replace(",", " ").split()
+    line = re.sub(r"\bmy token\b", "me", typed.lower())
+    words = re.sub(r"\bseat (?=\d)", "seat", line).replace(",", " ").split()
     if "=" in typed or not words:
-        return ALPHABET.parse(typed)
+        return TYPED.parse(typed)
     with suppress(MalformedMove):
-        return _or_wild(view, ALPHABET.parse(" ".join(words)))
+        return _or_wild(view, TYPED.parse(" ".join(words)))
     return _Reader(view, content, names).read(words, typed.strip()[:40])
 
 
@@ -162,7 +166,7 @@ class _Reader:
         if verb == "mirror":
             tokens = [self.token_or_refuse(word) for word in words]
             if len(tokens) != 2:
-                raise MalformedMove(f"mirror takes two tokens: mirror seat0 seat1; {HOW_TO_NAME}")
+                raise MalformedMove(f"mirror takes two tokens: mirror seat1 seat2; {HOW_TO_NAME}")
             return MIRROR + SEATS * tokens[0] + tokens[1]
         if verb == "drift":
             return self.drift(words)
@@ -172,7 +176,7 @@ class _Reader:
             if len(words) != 1:
                 raise MalformedMove(f"{verb} takes one player: {verb} seat1; {HOW_TO_NAME}")
             return AT_SOMEBODY[verb] + self.token_or_refuse(words[0])
-        return ALPHABET.parse(" ".join([verb, *words]))
+        return TYPED.parse(" ".join([verb, *words]))
 
     def mover(self, verb: str, words: Sequence[str]) -> int:
         """Whatever is left out is filled in where only one legal move fits."""
@@ -229,7 +233,7 @@ class _Reader:
             return found[0]
         if found:
             raise MalformedMove(f"{len(found)} of your moves fit {typed!r}; say which card and whose token")
-        such = f", such as {ALPHABET.text(self.view.legal[0])}" if self.view.legal else ""
+        such = f", such as {TYPED.text(self.view.legal[0])}" if self.view.legal else ""
         raise MalformedMove(f"{typed!r} is none of your moves; type its number or the move itself{such}")
 
     # -- whose token, which Home, where
@@ -246,7 +250,7 @@ class _Reader:
                 next((seat for seat in parties if seat != self.view.seat), None) if self.view.seat in parties else None
             )
         if seat := _SEAT.fullmatch(word):
-            return int(seat[1])
+            return int(seat[1]) - 1
         if len(word) == 1:
             return LETTERS.index(word) if word in LETTERS else None
         if _SPACE.fullmatch(word):

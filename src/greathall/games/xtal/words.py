@@ -22,6 +22,7 @@ from greathall.games.xtal.moves import (
 from greathall.games.xtal.rules.cards import kind, power
 from greathall.games.xtal.view import XtalView
 from greathall.kernel.prose import counted
+from greathall.kernel.typed_text import seat_names
 
 RING = "o"
 
@@ -58,8 +59,8 @@ def token_name(seat: int, content: XtalContent) -> str:
 
 
 def tokens_named(view: XtalView, content: XtalContent, names: Sequence[str] = ()) -> list[str]:
-    """Everybody by token: "your token", "Raven (Bo)", and "Raven (seat 1)" where nobody's name is known."""
-    called = names or [f"seat {seat}" for seat in range(view.seats)]
+    """Everybody by token: "your token", "Raven (Bo)", and "Raven (seat 2)" where nobody's name is known."""
+    called = names or seat_names(view.seats)
     return [
         "your token" if seat == view.seat else f"{token_name(seat, content)} ({called[seat]})"
         for seat in range(view.seats)

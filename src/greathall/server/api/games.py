@@ -8,12 +8,14 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from greathall.bots.roster import EXPECT, NAMES, PLAIN, PLAIN_THINK_MS
-from greathall.kernel.content import Credits, Facts, Mode, Option, Players
-from greathall.kernel.discover import all_games, find_game
+from greathall.kernel.content import Credits, Facts, Mode, Players
+from greathall.kernel.discover import all_games, broken_games, find_game, has_board, stage_of
 from greathall.kernel.game import Game
-from greathall.kernel.language import ENGLISH, Translation, load_translation
+from greathall.kernel.glance_text import Glance
+from greathall.kernel.language import ENGLISH, Translation, Words, load_english, load_translation
 from greathall.kernel.lesson import lesson
 from greathall.kernel.level import THINK_MS
+from greathall.kernel.option_text import OptionInWords
 from greathall.kernel.refused import Refused
 from greathall.kernel.rulebook import Rule, Ruling
 from greathall.server.api.ratings import RatingShown, of_level
@@ -21,7 +23,8 @@ from greathall.server.refusals import NotThere, problems
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game as it stands on the shelf. `modes` are the names of its modes by their ids, the usual one first."""
+    """A game as it stands on the shelf. `drawn`: it has a drawn board, else it is played in words. `modes` are the
+    names of its modes by their ids, the usual one first."""
 
     id: str
     title: str
@@ -29,18 +32,26 @@ class GameCard(msgspec.Struct, frozen=True):
     weight: str
     minutes: list[int]
     players: Players
-    stage: str
+    drawn: bool
     modes: dict[str, str]
+
+
+class BrokenGame(msgspec.Struct, frozen=True):
+    """A game that is here but cannot be played, and why not."""
+
+    id: str
+    why: str
 
 
 class GameFacts(msgspec.Struct, frozen=True):
     """`content` is the fingerprint of the components: equal where two tables play with the same ones. `feature_words`
-    is what an explained move may be better or worse in."""
+    is what an explained move may be better or worse in. An option is asked for by its `id` and one of its values; what
+    people read of it is its `label`, its `help` and the words of `told`."""
 
     facts: Facts
     players: Players
     modes: list[Mode]
-    options: list[Option]
+    options: list[OptionInWords]
     bot_styles: list[str]
     credits: Credits
     content: str
@@ -48,7 +59,8 @@ class GameFacts(msgspec.Struct, frozen=True):
 
 
 class RulesShown(msgspec.Struct, frozen=True):
-    """The rules in our own words, and how open questions are decided here. `lang` is the language they are told in."""
+    """The rules in our own words, and how open questions are decided here. `lang` is the language they are told in;
+    `glance` sums up each mode in a few lines, where the game does so."""
 
     title: str
     version: int
@@ -56,6 +68,7 @@ class RulesShown(msgspec.Struct, frozen=True):
     rules: list[Rule]
     rulings: list[Ruling]
     credits: Credits
+    glance: list[Glance]
 
 
 Language = Annotated[
@@ -82,16 +95,21 @@ async def shelf() -> list[GameCard]:
     return [_card(game) for game in all_games().values()]
 
 
+@get("/api/broken-games", tags=["games"], summary="Games with a fault in their files", responses=problems())
+async def broken() -> list[BrokenGame]:
+    return [BrokenGame(game, why) for game, why in broken_games().items()]
+
+
 @get("/api/games/{game_id:str}", tags=["games"], summary="Facts, modes and options", responses=problems(404))
 async def facts(game_id: FromPath[str], lang: Language = ENGLISH) -> GameFacts:
     game = _game(game_id)
     told = _translation(game.id, lang)
     content = told.content(game.content) if told else game.content
     return GameFacts(
-        content.game,
+        msgspec.structs.replace(content.game, stage=stage_of(game)),
         content.players,
         content.mode,
-        content.option,
+        (told or _english(game.id)).options(content),
         list(game.bot_styles),
         content.credits,
         game.content_hash,
@@ -103,12 +121,17 @@ async def facts(game_id: FromPath[str], lang: Language = ENGLISH) -> GameFacts:
 async def rules(game_id: FromPath[str], lang: Language = ENGLISH) -> RulesShown:
     game = _game(game_id)
     book = game.rulebook
-    version = game.content.game.rules_version
     told = _translation(game.id, lang)
-    if told is None:
-        return RulesShown(game.title, version, ENGLISH, list(book.rules.values()), book.rulings, game.content.credits)
-    credits = told.content(game.content).credits
-    return RulesShown(game.title, version, lang, told.rules(book), told.ruling, credits)
+    content = told.content(game.content) if told else game.content
+    return RulesShown(
+        game.title,
+        content.game.rules_version,
+        lang if told else ENGLISH,
+        told.rules(book) if told else list(book.rules.values()),
+        told.ruling if told else book.rulings,
+        content.credits,
+        (told or _english(game.id)).glances(content, book),
+    )
 
 
 @get("/api/games/{game_id:str}/lesson", tags=["games"], summary="A guided first game", responses=problems(404))
@@ -141,7 +164,9 @@ def _card(game: Game) -> GameCard:
     facts = game.content.game
     players = game.content.players
     modes = {mode.id: mode.name for mode in game.content.mode}
-    return GameCard(game.id, game.title, facts.pitch, facts.weight, list(facts.minutes), players, facts.stage, modes)
+    return GameCard(
+        game.id, game.title, facts.pitch, facts.weight, list(facts.minutes), players, has_board(game), modes
+    )
 
 
 def _game(name: str) -> Game:
@@ -158,9 +183,15 @@ def _translation(game_id: str, lang: str) -> Translation | None:
 
 
 @cache
+def _english(game_id: str) -> Words:
+    game = find_game(game_id)
+    return load_english(game.folder, game.content, game.rulebook)
+
+
+@cache
 def _lesson(game_id: str) -> dict[str, Any] | None:
     found = lesson(find_game(game_id))
     return None if found is None else msgspec.to_builtins(found, str_keys=True)
 
 
-HANDLERS = (shelf, facts, rules, guided, moves, levels)
+HANDLERS = (shelf, broken, facts, rules, guided, moves, levels)

@@ -16,9 +16,33 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
+class Reached(msgspec.Struct, frozen=True):
+    """`public` is the address people know this hall by, `network` that of its machine; both are empty where only this
+    machine reaches it. `command` would open it to the network."""
+
+    public: str
+    network: str
+    command: str
+
+
 @get("/healthz", tags=["hall"], summary="Is the hall awake?", responses=problems())
 async def healthz() -> Health:
     return Health(True, __version__)
+
+
+@get(
+    "/api/hall",
+    tags=["hall"],
+    summary="How others reach this hall",
+    description="What links to it begin with: the address its operator has named, else that of its machine in the"
+    " network. Where it has neither, whoever sits at the machine is told the command that opens it.",
+    responses=problems(),
+)
+async def reached(request: AnyRequest) -> Reached:
+    reach = house_of(request).reach
+    network = reach.network()
+    tells_how = not (reach.public or network or reach.listens_to_all()) and is_local(request)
+    return Reached(reach.public.rstrip("/"), network, reach.command if tells_how else "")
 
 
 @get(
@@ -50,4 +74,4 @@ def _is_loopback(address: str) -> bool:
         return False
 
 
-HANDLERS = (healthz, metrics)
+HANDLERS = (healthz, reached, metrics)

@@ -51,7 +51,7 @@ async def mine(request: AnyRequest) -> list[MyRating]:
     tags=["tables"],
     summary="The rating of everybody in a seat",
     description="In the game and mode of this table; null where nothing is known.",
-    responses=problems(401, 404),
+    responses=problems(401, 404, 503),
 )
 async def of_table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> list[RatingShown | None]:
     house = house_of(request)

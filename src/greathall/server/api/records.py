@@ -10,7 +10,7 @@ from greathall.bots.explain import Advice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.level import ARCHMAGE
 from greathall.kernel.match import Match, sentences
-from greathall.kernel.record import Record
+from greathall.kernel.record import Record, not_a_record
 from greathall.kernel.refused import RecordRefused, Refused
 from greathall.kernel.state import State
 from greathall.kernel.view import Section
@@ -72,7 +72,7 @@ async def bring(request: AnyRequest, body: RawBody) -> RecordShown:
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordRefused(f"{NAMED} is not text in UTF-8 (byte {error.start})") from None
+        raise not_a_record(NAMED, f"is not text in UTF-8 (byte {error.start})") from None
     try:
         return _shown(*await _shelf(request).keep(house, who.person, text))
     except RecordRefused:
@@ -205,7 +205,7 @@ async def page(
     summary="Look at a finished game again",
     description="Its record is kept like one that was brought along; whoever is told its id may look too.",
     status_code=200,
-    responses=problems(401, 403, 404, 409, 422),
+    responses=problems(401, 403, 404, 409, 422, 503),
 )
 async def look_again(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> RecordShown:
     house = house_of(request)

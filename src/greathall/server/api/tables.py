@@ -7,15 +7,18 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from greathall.kernel.refused import Refused
+from greathall.server.closed import Unopened
 from greathall.server.face import Invitation, LobbyTable, MyTable
 from greathall.server.house import AnyRequest, house_of
 from greathall.server.protocol import (
     AnswerUndo,
+    Claim,
     Close,
     Code,
     Done,
     Hint,
     Invite,
+    LetIn,
     Mute,
     Ready,
     Rematch,
@@ -24,6 +27,7 @@ from greathall.server.protocol import (
     SeatBot,
     Sit,
     Stand,
+    StandIn,
     Start,
     TableShown,
     Undo,
@@ -49,6 +53,9 @@ Scripted = (
     | Sit
     | Stand
     | SeatBot
+    | StandIn
+    | LetIn
+    | Claim
     | Unseat
     | Reseat
     | Invite
@@ -131,11 +138,13 @@ async def mine(request: AnyRequest, running: Annotated[bool, QueryParameter(name
         try:
             found.append(house.hall.my_table(id, who))
         except Refused:
-            continue  # closed since, or no longer his to see
+            continue  # no longer his to see
     return [one for one in found if not running or one.phase in ("gathering", "playing")]
 
 
-@get("/api/tables/{table_id:str}", tags=["tables"], summary="A table as I may see it", responses=problems(401, 404))
+@get(
+    "/api/tables/{table_id:str}", tags=["tables"], summary="A table as I may see it", responses=problems(401, 404, 503)
+)
 async def table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> TableShown:
     house = house_of(request)
     return await house.shown(table_id, await house.somebody(request), key)
@@ -145,7 +154,7 @@ async def table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> 
     "/api/tables/{table_id:str}/local",
     tags=["tables"],
     summary="Who of this device sits here, me included",
-    responses=problems(401, 403, 404),
+    responses=problems(401, 403, 404, 503),
 )
 async def local_seats(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> list[LocalSeat]:
     house = house_of(request)
@@ -155,7 +164,7 @@ async def local_seats(request: AnyRequest, table_id: FromPath[str], key: Key = "
     for number, one in enumerate(await house.people.locals_of(owner.person), 1):
         try:
             shown = await house.shown(table_id, Who(one.id, one.name), "")
-        except NotThere:
+        except (NotThere, Unopened):
             continue  # he does not sit here, and may not see it either
         if shown.you.seat is not None:
             found.append(LocalSeat(number, shown.you.name, shown.you.seat))
@@ -168,7 +177,7 @@ async def local_seats(request: AnyRequest, table_id: FromPath[str], key: Key = "
     summary="Where an invitation leads",
     description="To which game, by whom, and which seat is kept. Nothing is taken yet, and no name is needed.",
     status_code=200,
-    responses=problems(403, 409, 413),
+    responses=problems(403, 409, 413, 503),
 )
 async def invitation(request: AnyRequest, data: JSONBody[Following]) -> Invitation:
     house = house_of(request)
@@ -183,7 +192,7 @@ async def invitation(request: AnyRequest, data: JSONBody[Following]) -> Invitati
     summary="Follow an invitation",
     description="Takes the seat that the link is for.",
     status_code=200,
-    responses=problems(401, 403, 409, 413),
+    responses=problems(401, 403, 409, 413, 503),
 )
 async def join(request: AnyRequest, data: JSONBody[Following]) -> Joined:
     house = house_of(request)
@@ -200,7 +209,7 @@ async def join(request: AnyRequest, data: JSONBody[Following]) -> Joined:
     summary="Ask something of a table",
     description="The same messages as on the socket, for scripts. Moves belong on the socket.",
     status_code=200,
-    responses=problems(401, 403, 404, 409, 413),
+    responses=problems(401, 403, 404, 409, 413, 503),
 )
 async def ask(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Scripted], key: Key = "") -> Done:
     house = house_of(request)
@@ -213,7 +222,7 @@ async def ask(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Scrip
     "/api/tables/{table_id:str}",
     tags=["tables"],
     summary="Close a table (operator)",
-    responses=problems(401, 403, 404, 409),
+    responses=problems(401, 403, 404, 409, 503),
 )
 async def close(request: AnyRequest, table_id: FromPath[str]) -> None:
     house = house_of(request)
@@ -222,7 +231,7 @@ async def close(request: AnyRequest, table_id: FromPath[str]) -> None:
     await house.ask(lambda answer: house.hall.request(who, table_id, Close("operator"), answer))
 
 
-@get("/api/tables/{table_id:str}/note", tags=["tables"], summary="My note", responses=problems(401, 404))
+@get("/api/tables/{table_id:str}/note", tags=["tables"], summary="My note", responses=problems(401, 404, 503))
 async def note(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> Note:
     house = house_of(request)
     who = await house.guest(request)
@@ -234,7 +243,7 @@ async def note(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> N
     "/api/tables/{table_id:str}/note",
     tags=["tables"],
     summary="Keep a note that only I can read",
-    responses=problems(401, 403, 404, 409, 413),
+    responses=problems(401, 403, 404, 409, 413, 503),
 )
 async def keep_note(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Note], key: Key = "") -> Note:
     house = house_of(request)
@@ -250,7 +259,7 @@ async def keep_note(request: AnyRequest, table_id: FromPath[str], data: JSONBody
     summary="The record of a finished game, to keep",
     description="One JSON object a line. `greathall verify` and POST /api/records read it.",
     media_type="application/x-ndjson",
-    responses=problems(401, 404, 409),
+    responses=problems(401, 404, 409, 503),
 )
 async def record(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> Response[str]:
     house = house_of(request)

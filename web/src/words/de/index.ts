@@ -1,5 +1,7 @@
 /** Deutsch. The shape is that of English; the compiler misses what is missing here. */
 import { about } from "./about";
+import { absence } from "./absence";
+import { closed } from "./closed";
 import { create } from "./create";
 import { door } from "./door";
 import { frame } from "./frame";
@@ -15,5 +17,6 @@ import { rules } from "./rules";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
+import { terms } from "./terms";
 
-export const de = { about, create, door, frame, games, gather, join, learn, lobby, notices, presets, review, rules, settings, shell, table };
+export const de = { about, absence, closed, create, door, frame, games, gather, join, learn, lobby, notices, presets, review, rules, settings, shell, table, terms };

@@ -5,10 +5,12 @@ import type { join as english } from "../en/join";
 export const join: Translated<typeof english> = {
   title: "Du bist eingeladen",
   reading: "Die Einladung wird gelesen",
+  notRead: "Die Einladung konnte nicht gelesen werden.",
   by: "{host} lädt dich ein zu einer Partie",
   seat: "Platz {n} ist für dich frei.",
   sitDown: "Hinsetzen",
   sitDownAs: "Als {name} hinsetzen",
+  calledHere: "An diesem Tisch heißt du {name}, damit niemand verwechselt wird.",
   goThere: "Zu deinem Platz",
   already: "Du sitzt schon an diesem Tisch.",
   full: "Inzwischen sind alle Plätze besetzt.",

@@ -47,8 +47,11 @@ export const review: Translated<typeof english> = {
   share: "Diesen Moment teilen",
   shareWhy: "Wer diesen Link hat, sieht die Partie an dieser Stelle, mit diesen Augen. Ein Konto braucht niemand.",
   link: "Link",
-  copyYourself: "Der Link ist markiert: kopier ihn jetzt.",
   download: "Partie herunterladen",
+
+  noHintHere: "Hier hat niemand etwas zu entscheiden, also gibt es keinen Rat.",
+  noHintSeveral: "{names} entscheiden hier zugleich. Sieh zuerst mit den Augen einer dieser Personen.",
+  noHintOther: "{name} hat hier nichts zu entscheiden. Sieh mit den Augen von {names}.",
 
   keys: "Tasten",
   keySteps: "ein Schritt zurück oder weiter",
@@ -68,6 +71,7 @@ export const review: Translated<typeof english> = {
   checking: "Die Partie wird geprüft, Zug um Zug",
   oneFile: "Bitte eine Partie nach der anderen.",
   tooLarge: "Diese Datei hat {mb} MB. Keine Partie ist größer als 8.",
+  notARecord: "Das ist keine Partie aus Great Hall: {file} {found}.",
   notBelieved: "{file} wird nicht geglaubt: {why}.",
 
   fairness: "War alles fair gemischt?",

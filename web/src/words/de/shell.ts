@@ -27,9 +27,13 @@ export const shell: Translated<typeof english> = {
   readRule: "Regel lesen",
   loading: "Wird geladen",
   tryAgain: "Noch einmal versuchen",
+  notFetched: "Diese Liste konnte nicht geholt werden.",
+  triesAgain: "Der nächste Versuch kommt von selbst.",
   noHall: "Die Halle ist nicht erreichbar. Ist dein Gerät online?",
   noAnswer: "Die Halle hat keine lesbare Antwort gegeben.",
   nowhere: "Unter dieser Adresse ist nichts",
   toLobby: "Zur Halle",
+  renewed: "Die Halle ist erneuert worden.",
+  reload: "Neu laden",
   broken: "Diese Seite ließ sich nicht öffnen: {why}",
 };

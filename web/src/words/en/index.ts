@@ -1,5 +1,7 @@
 /** English, the language every message is first written in. One file for each area of the client. */
 import { about } from "./about";
+import { absence } from "./absence";
+import { closed } from "./closed";
 import { create } from "./create";
 import { door } from "./door";
 import { frame } from "./frame";
@@ -15,5 +17,6 @@ import { rules } from "./rules";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { table } from "./table";
+import { terms } from "./terms";
 
-export const en = { about, create, door, frame, games, gather, join, learn, lobby, notices, presets, review, rules, settings, shell, table };
+export const en = { about, absence, closed, create, door, frame, games, gather, join, learn, lobby, notices, presets, review, rules, settings, shell, table, terms };

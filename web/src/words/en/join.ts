@@ -2,10 +2,12 @@
 export const join = {
   title: "You are invited",
   reading: "Reading the invitation",
+  notRead: "The invitation could not be read.",
   by: "{host} invites you to a game of",
   seat: "Seat {n} is kept for you.",
   sitDown: "Sit down",
   sitDownAs: "Sit down as {name}",
+  calledHere: "At this table you will be called {name}, so that nobody is taken for somebody else.",
   goThere: "Go to your seat",
   already: "You sit at this table already.",
   full: "Every seat is taken by now.",

@@ -46,8 +46,11 @@ export const review = {
   share: "Share this moment",
   shareWhy: "Whoever has this link sees the game at this move, through these eyes. Nobody needs an account.",
   link: "Link",
-  copyYourself: "The link is marked: copy it now.",
   download: "Download the record",
+
+  noHintHere: "Nobody has anything to decide here, so there is nothing to advise.",
+  noHintSeveral: "{names} decide at once here. Look through the eyes of one of them first.",
+  noHintOther: "{name} has nothing to decide here. Look through the eyes of {names}.",
 
   keys: "Keys",
   keySteps: "a move back or on",
@@ -67,6 +70,7 @@ export const review = {
   checking: "The record is being checked, move by move",
   oneFile: "One record at a time, please.",
   tooLarge: "This file has {mb} MB. No record is larger than 8.",
+  notARecord: "This is not a Great Hall record: {file} {found}.",
   notBelieved: "{file} is not believed: {why}.",
 
   fairness: "Was the deal fair?",

@@ -24,9 +24,13 @@ export const shell = {
   readRule: "Read the rule",
   loading: "Loading",
   tryAgain: "Try again",
+  notFetched: "This list could not be fetched.",
+  triesAgain: "It is tried again by itself.",
   noHall: "The hall cannot be reached. Is your device online?",
   noAnswer: "The hall gave no answer that can be read.",
   nowhere: "There is nothing at this address",
   toLobby: "To the hall",
+  renewed: "The hall has been renewed.",
+  reload: "Reload",
   broken: "This page did not open: {why}",
 } as const;

@@ -3,9 +3,10 @@
  * Parts can be chosen in any order; as soon as one legal move is left it is played.
  */
 import type { Frame } from "@hall/table/frame.svelte";
-import { BOTH, choices, coded, liftOf, LOWER, toggled, type Pair } from "./moves";
+import { BOTH, choices, coded, decoded, liftOf, LOWER, toggled, type Pair } from "./moves";
+import { cardName } from "./names";
 import { refusal, type RuleId } from "./refusals";
-import { placeName, siteName, whyNot } from "./says";
+import { placeName, ritualName, whyNot } from "./says";
 import { SUPPLY, type CastleView } from "./view";
 import { w } from "./words";
 
@@ -21,6 +22,8 @@ export class Desk {
   pointed = $state.raw<Pointed>(null);
   /** The ritual whose outcome would end the game: waits for a yes. */
   ending = $state.raw<number | null>(null);
+  /** The move that waits for a second tap, where moves are to be confirmed. */
+  aimed = $state.raw<number | null>(null);
   /** Said to a screen reader; what the hall tells is said by the frame. */
   told = $state("");
 
@@ -36,8 +39,16 @@ export class Desk {
   readonly isMine = $derived.by(() => this.view.legal.length > 0 && this.frame.following !== null);
   readonly now = $derived.by(() => choices(this.isMine ? this.view.legal : [], this.pair, this.lifted, this.chosen));
 
+  /** What that move would turn. */
+  readonly target = $derived.by((): Pointed => {
+    if (this.aimed === null) return null;
+    const move = decoded(this.aimed);
+    return move.verb === "advance" ? { ritual: move.ritual } : { cell: move.flip };
+  });
+
   /** The code of what is pointed at, for the forecast of it; null where nothing would happen. */
   readonly aim = $derived.by((): number | null => {
+    if (this.aimed !== null) return this.aimed;
     if (this.pointed === null) return this.chosen === null ? null : (this.now.senders.values().next().value ?? null);
     if ("ritual" in this.pointed) return this.now.advances.get(this.pointed.ritual) ?? null;
     const { cell } = this.pointed;
@@ -47,10 +58,17 @@ export class Desk {
     return choices(this.view.legal, this.pair, [], cell).senders.values().next().value ?? null;
   });
 
+  /** The card that a lesson asks to flip. */
+  readonly wanted = $derived.by((): number | null => {
+    const move = this.frame.wanted == null ? null : decoded(this.frame.wanted);
+    return move === null || move.verb === "advance" ? null : move.flip;
+  });
+
   // ---- taps
 
   tapCard = (cell: number): void => {
     const { view, now } = this;
+    if (this.#isMeant({ cell })) return this.confirm();
     if (!this.isMine) return this.#refuse(refusal(view, coded({ verb: "place", flip: cell })) ?? "CG-12", { cell });
     const flip = now.flips.get(cell);
     if (flip !== undefined) return void this.#play(flip);
@@ -59,12 +77,13 @@ export class Desk {
     const lift = liftOf(this.pair, this.lifted);
     if (lift !== null || !now.reachable.has(cell)) return this.#refuse(refusal(view, coded({ verb: "manipulate", lift: lift ?? LOWER, flip: cell })), { cell });
     this.chosen = this.chosen === cell ? null : cell;
-    if (this.chosen !== null) this.told = w("cardChosen", { site: siteName(cell) });
+    if (this.chosen !== null) this.told = w("cardChosen", { card: cardName(cell) });
   };
 
   /** Lift an own pawn, or put it back; with a card chosen first, send it there. */
   tapPawn = (place: number): void => {
     const { view, now } = this;
+    this.aimed = null;
     if (!now.lifts.has(place)) {
       const rule = refusal(view, coded({ verb: "manipulate", lift: BOTH, flip: Math.min(place, SUPPLY - 1) }));
       return this.#refuse(this.isMine ? (rule ?? "CG-19") : (rule ?? "CG-12"), { cell: place });
@@ -78,6 +97,7 @@ export class Desk {
   };
 
   tapOutcome = (ritual: number): void => {
+    if (this.#isMeant({ ritual })) return this.confirm();
     const code = this.now.advances.get(ritual);
     if (code !== undefined) {
       // The eighth outcome ends the game: the one move that is asked for twice.
@@ -93,8 +113,16 @@ export class Desk {
   end = (): void => {
     const code = this.ending === null ? undefined : this.now.advances.get(this.ending);
     this.ending = null;
-    if (code !== undefined) void this.#play(code);
+    if (code !== undefined) void this.#make(code);
   };
+
+  /** Play what was aimed at. */
+  confirm = (): void => {
+    if (this.aimed !== null) void this.#make(this.aimed);
+  };
+
+  /** Aim at nothing; what is in the hand stays there. */
+  notThis = (): void => void (this.aimed = null);
 
   liftBoth = (): void => {
     this.lifted = [...this.pair];
@@ -102,7 +130,7 @@ export class Desk {
   };
 
   sendBoth = (): void => {
-    if (this.now.together !== null) void this.#play(this.now.together);
+    if (this.now.together !== null) void this.#make(this.now.together);
   };
 
   /** Everything back as it was: nothing has happened yet. */
@@ -111,9 +139,10 @@ export class Desk {
     this.lifted = [];
     this.chosen = null;
     this.ending = null;
+    this.aimed = null;
   };
 
-  /** The key L: the pawn on this card, or else the next own pawn; with all of them up, down they go. */
+  /** The key to lift: the pawn on this card, or else the next own pawn; with all of them up, down they go. */
   liftFrom = (cell: number): void => {
     if (this.view.cells[cell]?.pawn === this.view.seat && this.view.seat !== null) return this.tapPawn(cell);
     const left = this.pair.filter((place) => !this.lifted.includes(place) || (place === SUPPLY && this.lifted.length < 2 && this.pair[0] === SUPPLY));
@@ -124,8 +153,24 @@ export class Desk {
 
   // ---- and what comes of them
 
+  /** At once, or at the second tap. */
   async #play(code: number): Promise<void> {
+    if (!this.frame.confirms) return this.#make(code);
+    this.aimed = code;
+    this.told = this.target && "cell" in this.target ? w("sureFlip", { card: cardName(this.target.cell) }) : w("sureAdvance", { ritual: ritualName(code) });
+  }
+
+  async #make(code: number): Promise<void> {
+    this.aimed = null;
     if (await this.frame.play([code])) this.putBack();
+  }
+
+  /** Is this the second tap? Any other takes the aim away. */
+  #isMeant(tapped: { cell: number } | { ritual: number }): boolean {
+    const { target } = this;
+    const isSame = target !== null && ("cell" in target ? "cell" in tapped && tapped.cell === target.cell : "ritual" in tapped && tapped.ritual === target.ritual);
+    if (!isSame) this.aimed = null;
+    return isSame;
   }
 
   #refuse(rule: RuleId | null, tapped: { cell?: number; ritual?: number }): void {

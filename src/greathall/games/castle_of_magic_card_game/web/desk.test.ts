@@ -11,8 +11,9 @@ const seen = (moment: string, seats: number, isMover: boolean): CastleView =>
 
 let played: number[];
 let refused: string[];
-const at = (view: CastleView, isOnlyLooked = false): Desk => {
+const at = (view: CastleView, isOnlyLooked = false, confirms = false): Desk => {
   const frame = {
+    confirms,
     following: isOnlyLooked ? null : {},
     play: async (codes: readonly number[]) => (played.push(...codes), true),
     explain: (sentence: string, rule: string) => void refused.push(`${rule} ${sentence}`),
@@ -112,6 +113,60 @@ describe("in the middle of a game", () => {
     expect(desk.aim).toBe(code);
     desk.pointed = { cell: view.cells.findIndex((cell) => cell.pawn !== null && cell.pawn !== view.seat) };
     expect(desk.aim).toBeNull();
+  });
+});
+
+describe("where moves are to be confirmed", () => {
+  const view = seen("middle", 4, true);
+  const pair = view.pawns[view.mover] as unknown as Pair;
+
+  test("the first tap aims and foretells, the second plays", () => {
+    const desk = at(view, false, true);
+    desk.tapPawn(pair[1]);
+    const [one, other] = [...desk.now.flips.keys()] as [number, number];
+    desk.tapCard(one);
+    expect([played, desk.target, desk.lifted]).toEqual([[], { cell: one }, [pair[1]]]);
+    expect(desk.aim).toBe(desk.now.flips.get(one));
+    desk.tapCard(other); // a slip: now this one is aimed at
+    expect([played, desk.target]).toEqual([[], { cell: other }]);
+    const code = desk.now.flips.get(other);
+    desk.tapCard(other);
+    expect(played).toEqual([code]);
+    expect(desk.target).toBeNull();
+  });
+
+  test("an outcome too, by the button as well as by a tap; whoever lets it be has played nothing", () => {
+    const desk = at(view, false, true);
+    const ritual = aCard(desk.now.advances.keys());
+    desk.tapOutcome(ritual);
+    desk.notThis();
+    expect([played, desk.target]).toEqual([[], null]);
+    desk.tapOutcome(ritual);
+    desk.tapPawn(pair[0]);
+    expect(desk.target).toBeNull();
+    desk.putBack();
+    desk.tapOutcome(ritual);
+    desk.confirm();
+    expect(played).toEqual([ritual]);
+  });
+
+  test("card first, then a pawn: the card is tapped once more", () => {
+    const desk = at(view, false, true);
+    const free = view.cells.findIndex((cell) => cell.pawn === null);
+    desk.tapCard(free);
+    desk.tapPawn(pair[0]);
+    expect([played, desk.target]).toEqual([[], { cell: free }]);
+    desk.tapCard(free);
+    expect(played).toEqual([coded({ verb: "manipulate", lift: 0, flip: free })]);
+  });
+
+  test("nothing is asked twice: the eighth outcome has its own question", () => {
+    const last = seen("one outcome left", 4, true);
+    const desk = at(last, false, true);
+    const ritual = last.outcomes.indexOf(null);
+    desk.tapOutcome(ritual);
+    desk.end();
+    expect(played).toEqual([ritual]);
   });
 });
 

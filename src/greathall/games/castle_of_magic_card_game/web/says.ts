@@ -1,13 +1,12 @@
 /** The board's longer phrases: what a card is called, what an outcome means, why something cannot be done. */
 import { outcomeTold } from "./aid/telling";
-import { nameOf, names } from "./names";
+import { cardName, nameOf, names } from "./names";
 import { wants } from "./reading";
 import type { RuleId } from "./refusals";
 import { SUPPLY, type CastleView } from "./view";
 import { w } from "./words";
 
-export const siteName = (cell: number): string => nameOf(names().site, cell);
-export const placeName = (place: number): string => (place >= SUPPLY ? w("supply") : siteName(place));
+export const placeName = (place: number): string => (place >= SUPPLY ? w("supply") : cardName(place));
 export const ritualName = (ritual: number): string => nameOf(names().ritual, ritual);
 export const kindName = (kind: number): string => nameOf(names().kind, kind);
 export const pieceName = (piece: number): string => nameOf(names().regalia, piece);
@@ -22,13 +21,12 @@ export const ritualSigns = (ritual: number): string => [0, 1, 2].map((row) => `$
 
 /** Why not, in one sentence; what was tapped is a card or a ritual. */
 export function whyNot(rule: RuleId, view: CastleView, seatName: (seat: number) => string, tapped: { cell?: number; ritual?: number }): string {
-  const site = siteName(tapped.cell ?? 0);
   switch (rule) {
     case "CG-12":
       return view.seat === null ? w("watching") : w(rule, { name: seatName(view.mover) });
     case "CG-20":
     case "CG-21":
-      return w(rule, { site });
+      return w(rule, { card: cardName(tapped.cell ?? 0) });
     case "CG-26": {
       const ritual = tapped.ritual ?? 0;
       return w(rule, { ritual: ritualName(ritual), outcome: outcomeTold(view.outcomes[ritual] ?? 8) });

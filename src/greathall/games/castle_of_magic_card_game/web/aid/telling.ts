@@ -1,5 +1,5 @@
 /** Things of the game in words, short enough for a panel. */
-import { nameOf, names } from "../names";
+import { cardName, nameOf, names } from "../names";
 import type { Forecast } from "./forecast";
 import { characterOf, outcomeOf } from "./printed";
 import type { CastleView } from "./view";
@@ -51,7 +51,7 @@ export function whatIfTold(view: CastleView, code: number): string {
   const told = whatIf(view, code);
   const parts = [...rowTold(told), ...ritualTold(told), ...pointsChange(told)];
   if (isLast(view, told.move)) parts.push(w("endsGame"));
-  const subject = told.move.verb === "advance" ? nameOf(names().ritual, told.move.ritual) : nameOf(names().site, told.move.cell);
+  const subject = told.move.verb === "advance" ? nameOf(names().ritual, told.move.ritual) : cardName(told.move.cell);
   return `${subject}: ${parts.join("; ")}`;
 }
 

@@ -1,6 +1,6 @@
 /** What the card game adds to its lesson (lesson.toml): the coach's words, and how the board is pointed at. */
 import type { Coach } from "@hall/learn/coach";
-import { siteName } from "../says";
+import { cardName } from "../names";
 import { en } from "./words/en";
 import { w } from "./words";
 
@@ -14,10 +14,10 @@ const cellOf = (name: string): number => {
   return 9 * ROWS.indexOf(row) + Number(column) - 1;
 };
 
-const SITES = { flipSite: 13, bothSite: 15, crown: 2, turned: 9, amulet: 22 };
-const sites = (): Record<keyof typeof SITES, string> =>
-  Object.fromEntries(Object.entries(SITES).map(([name, cell]) => [name, siteName(cell)])) as Record<keyof typeof SITES, string>;
-const told = (key: string): string => (key in en ? (w as (key: Key, values: object) => string)(key as Key, sites()) : "");
+const CARDS = { flipCard: 13, bothCard: 15, crown: 2, turned: 9, amulet: 22 };
+const cards = (): Record<keyof typeof CARDS, string> =>
+  Object.fromEntries(Object.entries(CARDS).map(([name, cell]) => [name, cardName(cell)])) as Record<keyof typeof CARDS, string>;
+const told = (key: string): string => (key in en ? (w as (key: Key, values: object) => string)(key as Key, cards()) : "");
 
 export const coach: Coach = {
   title: (say) => told(`${say}Title`),

@@ -16,7 +16,7 @@ export const de: Names = {
     "Die geflüsterte Lektion",
     "Der blinde Schlag",
     "Der Ruf des Wächters",
-    "Der Mitternachtsvortrag",
+    "Der Mitternachts\u00ADvortrag", // a soft hyphen: browsers without a dictionary would break it anywhere
     "Der volle Ritus",
   ],
   outcome: [

@@ -1,10 +1,10 @@
 /** The card game told in the language of the page: the sentences of story.py and text.py, made in the browser. */
 import type { Line } from "../../../../../../web/protocol";
 import type { Telling } from "@hall/words/telling";
-import { nameOf, names } from "../names";
+import { cardName, nameOf, names } from "../names";
 import { decoded, liftedBy, type Pair } from "../moves";
 import type { CastleView } from "../view";
-import { cardTold, cellName, joined, kindName, outcomeName, places, ritualName, ritualSigns } from "./phrases";
+import { cardTold, joined, kindName, outcomeName, places, ritualName, ritualSigns } from "./phrases";
 import { sections } from "./sections";
 import { w } from "./words";
 
@@ -30,7 +30,7 @@ function line({ event, facts }: Line, seats: readonly string[]): string {
     case "lifted":
       return w("lifts", { name, places: places(told.places) });
     case "flipped":
-      return w("flips", { name, cell: cellName(told.cell), up: told.up, first: told.new, kind: kindName(told.kind) });
+      return w("flips", { name, cell: cardName(told.cell), up: told.up, first: told.new, kind: kindName(told.kind) });
     case "outcome_revealed":
       return w("advances", { name, ritual: ritualName(told.ritual), n: told.outcome, outcome: outcomeName(told.outcome) });
     case "must_advance":

@@ -1,21 +1,20 @@
 /** Parts of sentences that the story, the moves and the sections share. */
 import { CHARACTERS, FIRST_PIECE, outcomeOf } from "../aid/printed";
-import { nameOf, names } from "../names";
+import { cardName, nameOf, names } from "../names";
 import { wants } from "../reading";
 import { SUPPLY, type CastleView } from "../view";
 import { w } from "./words";
 
-export const cellName = (cell: number): string => w("cell", { row: Math.floor(cell / 9), column: (cell % 9) + 1 });
 export const ritualName = (ritual: number): string => nameOf(names().ritual, ritual);
 export const outcomeName = (number: number): string => nameOf(names().outcome, number - 1);
 
 /** What a shrine is called: its faction, or the piece of regalia it holds. */
 export const kindName = (kind: number): string => (kind < FIRST_PIECE ? nameOf(names().faction, kind) : w("aPiece", { n: kind - FIRST_PIECE }));
 
-/** From where pawns are lifted: "the pawn on bell9", "both pawns from the supply". */
+/** From where pawns are lifted: "the pawn on Bell 9", "both pawns from the supply". */
 export function places(lifted: readonly number[]): string {
   if (lifted.length === 2 && lifted.every((place) => place === SUPPLY)) return w("bothFromSupply");
-  return joined(lifted.map((place) => (place === SUPPLY ? w("fromSupply") : w("fromCell", { cell: cellName(place) }))));
+  return joined(lifted.map((place) => (place === SUPPLY ? w("fromSupply") : w("fromCell", { cell: cardName(place) }))));
 }
 
 /** "a, b and c" */
@@ -30,7 +29,7 @@ export const ritualSigns = (ritual: number): string =>
 export function cardTold(view: CastleView, cell: number): string {
   const card = view.cells[cell];
   const kind = card?.kind ?? null;
-  return w("card", { cell: cellName(cell), up: card?.up ?? false, kind: kind === null ? w("neverSeen") : kindName(kind) });
+  return w("card", { cell: cardName(cell), up: card?.up ?? false, kind: kind === null ? w("neverSeen") : kindName(kind) });
 }
 
 export function characterTold(number: number): string {

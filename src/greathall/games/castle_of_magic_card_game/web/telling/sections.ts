@@ -2,11 +2,11 @@
 import type { Section } from "../../../../../../web/protocol";
 import { ownForecast } from "../aid/forecast";
 import { CHARACTERS, FIRST_PIECE, POINTS, type Part } from "../aid/printed";
-import { nameOf, names } from "../names";
+import { cardName, nameOf, names } from "../names";
 import { advanceDueIn, countries, isLit, ritualNow, rowCounts } from "../reading";
 import type { CastleResult } from "../aid/view";
 import { SUPPLY, type CastleView as Seen } from "../view";
-import { cellName, characterTold, joined, kindName, outcomeMeaning, outcomeName, ritualName, ritualSigns } from "./phrases";
+import { characterTold, joined, kindName, outcomeMeaning, outcomeName, ritualName, ritualSigns } from "./phrases";
 import { w } from "./words";
 
 type CastleView = Seen & { over: boolean; result: CastleResult | null };
@@ -68,10 +68,11 @@ function tableau(view: CastleView): string[] {
     const groups = [0, 3, 6].map((start) => cells.slice(start, start + 3).map((cell) => cell.padEnd(4)).join(" ")).join("  ");
     const n = counts[row] ?? 0;
     const state = nameOf(isLit(n) ? names().arcanumOn : names().arcanumOff, row);
-    return `${w("row", { row }).padEnd(8)}${groups} ${w("rowActive", { n, state })}`;
+    return `${nameOf(names().arcanum, row).padEnd(8)}${groups} ${w("rowActive", { n, state })}`;
   });
   const borders = `        ${names().country.map(centred).join("  ")}`.trimEnd();
-  return [borders, ...rows, w("legend")];
+  const columns = `        ${[1, 4, 7].map((start) => [0, 1, 2].map((more) => String(start + more).padEnd(4)).join(" ")).join("  ")}`.trimEnd();
+  return [borders, columns, ...rows, w("legend")];
 }
 
 /** As Python centres: an odd rest goes to the left where the width is even. */
@@ -85,14 +86,14 @@ function centred(name: string): string {
 function glyph(card: CastleView["cells"][number]): string {
   if (card.kind === null) return ".";
   const letter = GLYPHS[card.kind] ?? "?";
-  return (card.up ? letter : letter.toLowerCase()) + (card.pawn === null ? "" : String(card.pawn));
+  return (card.up ? letter : letter.toLowerCase()) + (card.pawn === null ? "" : String(card.pawn + 1));
 }
 
 function rituals(view: CastleView): string[] {
   const at = ritualNow(view);
   const lines = view.outcomes.map((number, ritual) => {
     const lies = number === null ? w("faceDown") : `${number} ${outcomeMeaning(number)}`;
-    return `${ritual === at ? "> " : "  "}${ritual} ${ritualName(ritual)} (${ritualSigns(ritual)}): ${lies}`;
+    return `${ritual === at ? "> " : "  "}${ritual + 1} ${ritualName(ritual)} (${ritualSigns(ritual)}): ${lies}`;
   });
   return [...lines, view.over ? w("ritualMarkPast") : w("ritualMark")];
 }
@@ -109,15 +110,15 @@ function seatsTold(view: CastleView, seats: readonly string[]): string[] {
     const character = view.characters[seat] ?? null;
     const who = character === null ? "" : `; ${characterTold(character)}`;
     const mark = view.to_act.includes(seat) ? "> " : "  ";
-    return `${mark}${seat} ${nameOf(seats, seat)}${seat === view.seat ? w("seatYou") : ""}: ${pawns(pair)}${who}${held(view, seat)}`;
+    return `${mark}${seat + 1} ${nameOf(seats, seat)}${seat === view.seat ? w("seatYou") : ""}: ${pawns(pair)}${who}${held(view, seat)}`;
   });
 }
 
 function pawns(pair: readonly number[]): string {
   const [a = SUPPLY, b = SUPPLY] = pair;
   if (a === SUPPLY) return w("bothInSupply");
-  if (b === SUPPLY) return w("oneInSupply", { cell: cellName(a) });
-  return b > SUPPLY ? w("oneWaiting", { cell: cellName(a) }) : w("pawnsOn", { a: cellName(a), b: cellName(b) });
+  if (b === SUPPLY) return w("oneInSupply", { cell: cardName(a) });
+  return b > SUPPLY ? w("oneWaiting", { cell: cardName(a) }) : w("pawnsOn", { a: cardName(a), b: cardName(b) });
 }
 
 function held(view: CastleView, seat: number): string {

@@ -64,7 +64,7 @@ test("a what-if without an aim is empty", () => {
 
 test("an unseen card is told kind by kind, with chances and what the lift gives up", () => {
   show(WhatIf, { view: view(4), aim: 16 });
-  expect(text("h2")).toBe("If you flip Last Ringing");
+  expect(text("h2")).toBe("If you flip Bell 9");
   expect(all("tbody tr").map((row) => row.children[1]?.textContent)).toEqual(["40 %", "30 %", "20 %", "10 %"]);
   expect(text("dl")).toContain("Amulet you");
   expect(text("dl")).toContain("nobody");
@@ -118,7 +118,7 @@ test("a card of the timeline shows its own history", () => {
   expect(text("ol")).toContain("Bob turned an outcome: The Banishing, on The Full Rite");
   all(".grid button")[10]?.click();
   flushSync();
-  expect(text(".head h3")).toBe("Ferry Ledger");
+  expect(text(".head h3")).toBe("Book 2");
   expect(all("ol > li")).toHaveLength(1);
   all(".grid button")[11]?.click();
   flushSync();

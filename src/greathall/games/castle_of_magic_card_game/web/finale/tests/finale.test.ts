@@ -162,6 +162,10 @@ describe("on the screen", () => {
     document.documentElement.style.setProperty("--t-reveal", "0ms");
     show();
     expect(told()).toBe(at(last));
+    button("Watch again").click();
+    vi.advanceTimersByTime(5000);
+    flushSync();
+    expect(told()).toBe(at(0));
     await unmount(shown!);
     document.documentElement.style.setProperty("--t-reveal", "700ms");
     show({ isSeen: true });

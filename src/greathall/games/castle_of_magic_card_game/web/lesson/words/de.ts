@@ -3,6 +3,9 @@ import type { Translated } from "@hall/words/message";
 import type { en } from "./en";
 
 export const de: Translated<typeof en> = {
+  aimTitle: "Worum es geht",
+  aim: "Alle sind insgeheim jemand: Magier, Kultist oder vielleicht das Monster. Mit dem Umdrehen von Karten bereitet ihr gemeinsam einen Zauber vor, und der achte aufgedeckte Ausgang wirkt ihn. Dann werden alle Rollen gezeigt, jede bekommt Punkte für das, was auf ihrer Karte steht, und wer die meisten hat, gewinnt.",
+
   welcomeTitle: "Siebenundzwanzig Schreine",
   welcome: "Drei Reihen mit neun Karten. Eine helle Karte liegt offen: Sie zählt. Eine dunkle hat noch niemand gesehen, und eine graue wurde wieder zugedreht: Alle wissen noch, was sie ist.",
 
@@ -11,7 +14,7 @@ export const de: Translated<typeof en> = {
 
   flipTitle: "Ein Zug: nehmen, umdrehen, hinstellen",
   flip: "Nimm eine Figur, dreh irgendeine Karte um, auf der keine Figur steht, und stell deine Figur darauf. Deine zweite Figur ist noch in deinem Vorrat.",
-  flipDo: "Nimm die Figur aus deinem Vorrat und dreh die umrandete Karte um: {flipSite}.",
+  flipDo: "Nimm die Figur aus deinem Vorrat und dreh die Karte mit dem Pfeil um: {flipCard}.",
 
   majorityTitle: "Fünf von neun öffnen das Buch",
   majority: "Mit deiner Karte sind in der mittleren Reihe fünf Schreine offen, und das Buch ist offen. Mit vieren war es zu. Glocke, Buch und Kerze wählen zusammen eines der acht Rituale darüber: das markierte.",
@@ -30,7 +33,7 @@ export const de: Translated<typeof en> = {
 
   bothTitle: "Beide Figuren auf einmal",
   both: "Du darfst beide Figuren nehmen: zwei Karten, eine nach der anderen. Öffne zuerst das Buch wieder, dann ist das Ritual dran, bei dem über das Monster gebietet, wer das Amulett hält.",
-  bothDo: "Nimm beide Figuren und dreh {bothSite} um. Was dort liegt, weiß niemand.",
+  bothDo: "Nimm beide Figuren und dreh {bothCard} um. Was dort liegt, weiß niemand.",
 
   secondTitle: "Noch ein Adler!",
   second: "Fünf von neun: Das Buch ist offen. Deine zweite Figur ist noch in deiner Hand. Die graue Karte ist das Amulett, alle wissen es noch.",

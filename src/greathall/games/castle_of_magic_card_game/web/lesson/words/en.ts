@@ -1,5 +1,8 @@
 /** What the coach says: under the name of a step its text, with Title its heading, with Do what is to be done. */
 export const en = {
+  aimTitle: "What it is about",
+  aim: "Everybody is somebody in secret: a wizard, a cultist, or perhaps the Monster. By turning cards you prepare one spell together, and the eighth outcome that is turned casts it. Then all characters are shown, each scores what its own card lists, and whoever has the most points wins.",
+
   welcomeTitle: "Twenty-seven shrines",
   welcome: "Three rows of nine cards. A light card is face up: active. A dark card nobody has seen yet, and a grey one was turned back down: everybody remembers what it is.",
 
@@ -8,7 +11,7 @@ export const en = {
 
   flipTitle: "A turn: lift, flip, stand",
   flip: "Lift a pawn, turn any card that has no pawn on it, and stand your pawn there. Your second pawn is still in your supply.",
-  flipDo: "Lift the pawn from your supply, then turn the ringed card, {flipSite}.",
+  flipDo: "Lift the pawn from your supply, then turn the card with the arrow, {flipCard}.",
 
   majorityTitle: "Five of nine open the book",
   majority: "With your card the middle row has five active shrines, and the book is open. With four it was closed. Bell, book and candle together choose one of the eight rituals above: the one marked now.",
@@ -27,7 +30,7 @@ export const en = {
 
   bothTitle: "Both pawns at once",
   both: "You may lift both pawns: two cards, one after the other. Open the book again first, and the ritual becomes the one that lets the Amulet’s holder command the Monster.",
-  bothDo: "Lift both pawns, then turn {bothSite}. Nobody knows what lies there.",
+  bothDo: "Lift both pawns, then turn {bothCard}. Nobody knows what lies there.",
 
   secondTitle: "Another Eagle!",
   second: "Five of nine: the book is open. Your second pawn is still in your hand. The grey card is the Amulet, everybody remembers it.",

@@ -4,7 +4,6 @@ import type { en } from "./en";
 
 export const de: Translated<typeof en> = {
   and: "{some} und {last}",
-  cell: ({ row, column }) => `${["Glocke", "Buch", "Kerze"][row]} ${column}`,
   aPiece: ({ n }) => ["das Amulett", "die Krone", "das Zepter"][n] ?? "",
   member: ({ n }) => ["bei den Drachenmeistern", "bei den Adlerfürsten", "bei den Wolfsmagiern"][n] ?? "",
 
@@ -58,7 +57,6 @@ export const de: Translated<typeof en> = {
   forecastOne: "Würde der Zauber jetzt gewirkt, bekämst du {n} Punkte, soweit du es wissen kannst.",
   forecastRange: "Würde der Zauber jetzt gewirkt, bekämst du {least} bis {most} Punkte, im Mittel {mean}, soweit du es wissen kannst.",
 
-  row: ({ row }) => ["Glocke", "Buch", "Kerze"][row] ?? "",
   rowActive: "{n} von 9 offen: {state}",
   legend: "groß: offen; klein: verdeckt, aber bekannt; Punkt: nie gesehen; Zahl: der Platz einer Figur",
   faceDown: "verdeckt",

@@ -3,7 +3,6 @@ import { count } from "@hall/words/message";
 
 export const en = {
   and: "{some} and {last}",
-  cell: ({ row, column }: { row: number; column: number }) => `${["bell", "book", "candle"][row]}${column}`,
   aPiece: ({ n }: { n: number }) => `the ${["Amulet", "Crown", "Scepter"][n]}`,
   member: ({ n }: { n: number }) => ["Dragon Master", "Eagle Lord", "Wolf Mage"][n] ?? "",
 
@@ -58,7 +57,6 @@ export const en = {
   forecastOne: "If the spell were cast now you would score {n} points, as far as you can know.",
   forecastRange: "If the spell were cast now you would score {least} to {most} points, {mean} on average, as far as you can know.",
 
-  row: ({ row }: { row: number }) => ["bell", "book", "candle"][row] ?? "",
   rowActive: "{n} of 9 active: {state}",
   legend: "capital: face up; small: face down but remembered; dot: never seen; number: the seat of a pawn",
   faceDown: "face down",

@@ -1,0 +1,11 @@
+"""`python serving_other_pages.py FOLDER serve ...`: the command greathall, with the built pages in this folder."""
+
+import sys
+from pathlib import Path
+
+from greathall.cli.main import main
+from greathall.server import pages
+
+if __name__ == "__main__":  # the processes in which bots think import this file too
+    pages.PAGES = Path(sys.argv.pop(1))
+    main()
