@@ -1,3 +1,5 @@
+import { withWords } from "../words";
+
 /**
  * What a game adds to its lesson (games/GAME/lesson.toml): the words of the coach and how its board is pointed at. A
  * game that has a lesson keeps this in `web/lesson/index.ts`, exported as `coach`.
@@ -17,5 +19,5 @@ const fileOf = (game: string): string => `../../../src/greathall/games/${game.re
 
 export const hasLesson = (game: string): boolean => fileOf(game) in COACHES;
 export async function coachOf(game: string): Promise<Coach | null> {
-  return (await COACHES[fileOf(game)]?.()) ?? null;
+  return (await withWords(COACHES[fileOf(game)]?.())) ?? null;
 }

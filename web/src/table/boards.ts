@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import type { Line, Shown } from "../../protocol";
 import type { Following } from "../net/following.svelte";
+import { withWords } from "../words";
 import type { Frame } from "./frame.svelte";
 
 export interface BoardProps {
@@ -29,5 +30,5 @@ export const hasBoard = (game: string): boolean => fileOf(game) in BOARDS;
 
 /** Null for a game whose board is not drawn yet. */
 export async function boardOf(game: string): Promise<Board | null> {
-  return (await BOARDS[fileOf(game)]?.()) ?? null;
+  return (await withWords(BOARDS[fileOf(game)]?.())) ?? null;
 }

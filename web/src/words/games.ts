@@ -1,5 +1,5 @@
 /** Short names and lines for the games the house knows; others are called what the server calls them. */
-import { house } from "./house.svelte";
+import { house } from "./house";
 
 const words = (): Record<string, string> => house().games;
 

@@ -3,13 +3,13 @@
  * whatever shows it is drawn anew when another language is. Games bring words of their own: see `wordsOf`.
  */
 import type { en } from "./en";
-import { house } from "./house.svelte";
-import { language } from "./language.svelte";
+import { house } from "./house";
 import { fill, type Message, type Translated, type ValuesOf } from "./message";
+import { spoken } from "./spoken.svelte";
 
-export { learned } from "./house.svelte";
 export { count, sentence } from "./message";
 export { language, LANGUAGES, type Language } from "./language.svelte";
+export { learned, speak, spoken, withWords } from "./spoken.svelte";
 
 type Areas = typeof en;
 export type Key = { [A in keyof Areas & string]: `${A}.${keyof Areas[A] & string}` }[keyof Areas & string];
@@ -21,8 +21,9 @@ export function t<K extends Key>(key: K, ...values: ValuesOf<MessageAt<K>>): str
   return fill(all[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key, values[0] as Record<string, unknown> | undefined);
 }
 
-/** The words of one game: `export const w = wordsOf({ en, de })`, then `w("shrine")`. */
-export function wordsOf<W extends Readonly<Record<string, Message>>>(words: { en: W; de: Translated<W> }) {
+/** The words of one game: `export const w = wordsOf(en, () => import("./de"))`, then `w("shrine")`. */
+export function wordsOf<W extends Readonly<Record<string, Message>>>(en: W, fetchGerman: () => Promise<{ de: Translated<W> }>) {
+  const words = spoken(en, fetchGerman);
   return <K extends keyof W & string>(key: K, ...values: ValuesOf<W[K]>): string =>
-    fill((words[language.now] as Record<string, Message>)[key] ?? key, values[0] as Record<string, unknown> | undefined);
+    fill((words() as Record<string, Message>)[key] ?? key, values[0] as Record<string, unknown> | undefined);
 }

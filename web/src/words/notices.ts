@@ -1,5 +1,5 @@
 /** The hall says some things in English sentences; here they are known again and said in the language of the page. */
-import { house } from "./house.svelte";
+import { house } from "./house";
 import { en } from "./en";
 import { language } from "./language.svelte";
 import { inSentence } from "../lobby/levels";

@@ -6,6 +6,7 @@
 import type { Line, Section, Shown } from "../../protocol";
 import { language, type Language } from "./language.svelte";
 import { noticeIn } from "./notices";
+import { withWords } from "./spoken.svelte";
 
 export interface Telling {
   /** What happened, in a sentence; "" where it is not worth one. */
@@ -25,7 +26,7 @@ const TELLINGS = import.meta.glob<Telling>("../../../src/greathall/games/*/web/t
 
 /** Null for a game that is told in English only. */
 export async function tellingOf(game: string): Promise<Telling | null> {
-  return (await TELLINGS[`../../../src/greathall/games/${game.replaceAll("-", "_")}/web/telling/index.ts`]?.()) ?? null;
+  return (await withWords(TELLINGS[`../../../src/greathall/games/${game.replaceAll("-", "_")}/web/telling/index.ts`]?.())) ?? null;
 }
 
 /** The document in the language of the page. Where that is the hall's own, or the game knows no other, it is the same object. */

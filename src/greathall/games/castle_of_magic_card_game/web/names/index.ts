@@ -1,9 +1,8 @@
 /** `names().ritual[5]`: the names of the components in the language that is chosen. */
-import { language } from "@hall/words";
-import { de } from "./de";
+import { spoken } from "@hall/words";
 import { en, type Names } from "./en";
 
-export const names = (): Names => (language.now === "de" ? de : en);
+export const names = spoken<Names, Names>(en, () => import("./de"));
 
 /** The name of a numbered component; a number that is on none is a fault of ours and shows as "?". */
 export const nameOf = (list: readonly string[], number: number): string => list[number] ?? "?";

@@ -1,5 +1,5 @@
 /** One card has one name, by the row and column one can see, wherever it is spoken of. */
-import { language } from "@hall/words";
+import { language, speak } from "@hall/words";
 import { afterEach, expect, test } from "vitest";
 import { actionLine } from "../action";
 import { whatIfTold } from "../aid/telling";
@@ -34,8 +34,8 @@ afterEach(() => {
   language.now = "en";
 });
 
-test.each([["en", "Book 5"], ["de", "Buch 5"]] as const)("in %s it is %s", (now, name) => {
-  language.now = now;
+test.each([["en", "Book 5"], ["de", "Buch 5"]] as const)("in %s it is %s", async (now, name) => {
+  await speak(now);
   expect(cardName(BOOK_5)).toBe(name);
   const poetic = new RegExp(names().site.join("|"));
   for (const told of everywhere()) {

@@ -1,5 +1,5 @@
 /** The finale: what is told in which order, and that nobody has to wait for it. */
-import { language } from "@hall/words";
+import { language, speak } from "@hall/words";
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import vectors from "../../aid/tests/vectors.json";
@@ -28,8 +28,8 @@ describe.each(ended.map((view, n) => [n, view] as const))("game %i", (_, view) =
     expect([0, 1, 2].reduce((ritual, row) => ritual * 2 + (rowCount(view, row) >= 5 ? 1 : 0), 0)).toBe(result.facts.ritual);
   });
 
-  test.each(["en", "de"] as const)("the reasons give the whole score (%s)", (spoken) => {
-    language.now = spoken;
+  test.each(["en", "de"] as const)("the reasons give the whole score (%s)", async (spoken) => {
+    await speak(spoken);
     result.scores.forEach((score, seat) => {
       const reasons = reasonsOf(result, seat);
       expect(reasons.reduce((sum, reason) => sum + reason.points, 0)).toBe(score);

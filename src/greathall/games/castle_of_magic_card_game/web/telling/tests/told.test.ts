@@ -1,4 +1,4 @@
-import { language } from "@hall/words";
+import { language, speak } from "@hall/words";
 import { afterEach, expect, test } from "vitest";
 import { telling } from "..";
 import told from "./told.json";
@@ -25,8 +25,8 @@ test("the story is told in the words of the hall", () => {
   for (const { event, facts, names, text } of told.lines) expect(telling.line({ kind: "event", at_ms: 0, event, facts }, names)).toBe(text);
 });
 
-test("in German nothing stays English and nothing stays open", () => {
-  language.now = "de";
+test("in German nothing stays English and nothing stays open", async () => {
+  await speak("de");
   const said = [
     ...told.lines.map(({ event, facts, names }) => telling.line({ kind: "event", at_ms: 0, event, facts }, names)),
     ...told.views.flatMap((seen) => [
