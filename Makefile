@@ -11,7 +11,7 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web wheel dev node client uncompiled style lint types unit plain database browser soak bench bots-report bench-web load golden lock clean
+.PHONY: help play test check build rules web wheel dev node client uncompiled style lint types unit plain database browser soak bench bots-report bench-web load golden guards lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -106,6 +106,9 @@ load: build  ## how many tables a hall holds, with real connections and durable 
 
 golden: build  ## write the golden playthroughs anew; look at the diff before you commit it
 	@$(BIN)/python -m greathall.testing.golden tests/games/golden
+
+guards: build  ## write anew what a change of layout must leave as it is: all words and all moves of bots, as hashes (only where that was meant)
+	@$(BIN)/python -m greathall.testing.guards tests/games/guards
 
 lock: $(UV)  ## write the hashed requirements anew from requirements/*.in
 	@for name in run dev tools node; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \

@@ -1,0 +1,42 @@
+"""What a change of layout must leave as it is: `make guards` writes the files anew, where it was meant."""
+
+from pathlib import Path
+
+import pytest
+from effort import COMPILED
+
+from greathall.kernel.discover import all_games
+from greathall.kernel.game import Game
+from greathall.testing import guards
+
+FOLDER = Path(__file__).parent / "guards"
+PARTS = 4
+PLAIN_PARTS = 40
+"""As plain Python only some tables are asked: that both say the same is what the fingerprints watch."""
+
+each_game = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+
+
+def kept(game: Game, kind: str) -> list[str]:
+    lines = (FOLDER / f"{game.id}.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.startswith(f"{kind} ")]
+
+
+@each_game
+def test_the_box_and_the_numbers_of_moves_are_the_same(game: Game) -> None:
+    assert guards.box(game) == kept(game, "content") + kept(game, "moves")
+
+
+@pytest.mark.repeats
+@each_game
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_word_is_the_same(game: Game, part: int) -> None:
+    parts = PARTS if COMPILED else PLAIN_PARTS
+    assert guards.all_words(game, part, parts) == kept(game, "words")[part::parts]
+
+
+@pytest.mark.repeats
+@each_game
+def test_bots_of_every_level_choose_the_same_moves(game: Game) -> None:
+    every = guards.all_bots(game) if COMPILED else [guards.bots(game, game.content.mode[0].id, game.levels[0].name)]
+    assert every == kept(game, "bots")[: len(every)]
