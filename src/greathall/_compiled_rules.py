@@ -25,23 +25,11 @@ STAMP = COMPILED / "stamp.json"
 
 # The rooms that hold hot code, in the kernel, in every game and in the server: all of these are compiled, nothing else.
 KERNEL_ROOMS = ("belief", "bits", "dice", "event", "sage", "judge", "match", "playout", "rows", "state")
-GAME_ROOMS = (
-    "appraisal",
-    "belief",
-    "bot",
-    "events",
-    "features",
-    "moves",
-    "open_table",
-    "printed",
-    "rules",
-    "sage",
-    "scoring",
-    "sight",
-    "state",
-    "suspicion",
-)
-GAME_FLOORS = ("rules", "planning")  # packages: every file in them
+# Of a game: these of its content and its sight, all of its rules and its bot but what is listed as plain.
+GAME_CONTENT = ("ids", "tables")
+GAME_SIGHT = ("belief", "open_table", "show")
+PLAIN_RULES = ("position", "position_checks", "result", "statements")  # words for files, views and the end
+PLAIN_BOT = ("absent", "styles")
 BOT_ROOMS = ("compare", "greedy", "search")
 TABLE_ROOMS = ("clocks", "ending", "play", "seating", "table", "talk")
 SERVER_ROOMS = ("changes", "hall", "live", "requests", "showing")
@@ -61,10 +49,18 @@ def sources() -> list[Path]:
     for folder in sorted((PACKAGE / "games").iterdir()):
         wanted = not only or folder.name == only
         if wanted and (folder / "game.py").is_file() and not folder.name.startswith("_"):
-            found += [folder / f"{room}.py" for room in GAME_ROOMS]
-            for floor in GAME_FLOORS:
-                found += sorted((folder / floor).glob("*.py"))
+            found += game_sources(folder)
     return [path.relative_to(PACKAGE) for path in found if path.is_file()]
+
+
+def game_sources(folder: Path) -> list[Path]:
+    """A room is a folder, or in a small game a file of the same name."""
+    found = [folder / "content" / f"{name}.py" for name in GAME_CONTENT]
+    found += [folder / "sight" / f"{name}.py" for name in GAME_SIGHT]
+    for room, plain in (("rules", PLAIN_RULES), ("bot", PLAIN_BOT)):
+        found.append(folder / f"{room}.py")
+        found += [path for path in sorted((folder / room).rglob("*.py")) if path.stem not in plain]
+    return found
 
 
 def source_hash() -> str:

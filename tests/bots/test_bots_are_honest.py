@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from greathall.bots.roster import NAMES
 from greathall.games.castle_of_magic_card_game.game import GAME as CARD_GAME
-from greathall.games.castle_of_magic_card_game.state import Castle
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from greathall.games.castle_of_magic import forecast
+from greathall.games.castle_of_magic.sight import forecast
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games, find_game

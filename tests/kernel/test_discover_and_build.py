@@ -84,7 +84,7 @@ FAULTS = {
         "content.toml: is not good TOML: Invalid statement (at line 1, column 1)",
     ),
     "blackstone_castle/game.py": ("= nothing", "SyntaxError: invalid syntax (game.py, line 1)"),
-    "castle_of_magic/options.py": ("1 / 0", "ZeroDivisionError: division by zero (options.py, line 1)"),
+    "castle_of_magic/content/options.py": ("1 / 0", "ZeroDivisionError: division by zero (options.py, line 1)"),
     "xtal/rulebook.toml": (None, "xtal/rulebook.toml: cannot be read (No such file or directory)"),
 }
 

@@ -71,9 +71,9 @@ def test_a_language_that_is_not_there_is_none(language: str) -> None:
     ],
 )
 def test_what_a_language_leaves_out_is_named(tmp_path: Path, old: str, new: str, sentence: str) -> None:
-    text = (GAME.folder / "languages" / "de.toml").read_text(encoding="utf-8")
-    (tmp_path / "languages").mkdir()
-    (tmp_path / "languages" / "de.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    text = (GAME.folder / "words" / "de.toml").read_text(encoding="utf-8")
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "de.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentRefused, match=sentence):
         load_translation(tmp_path, "de", GAME.content, GAME.rulebook)
 

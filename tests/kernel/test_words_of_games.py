@@ -198,9 +198,9 @@ def test_numbers_at_a_glance_are_those_of_the_mode() -> None:
 )
 def test_words_that_leave_something_out_are_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     game = all_games()["xtal"]
-    text = (game.folder / "languages" / "en.toml").read_text(encoding="utf-8")
+    text = (game.folder / "words" / "en.toml").read_text(encoding="utf-8")
     assert old in text
-    (tmp_path / "languages").mkdir()
-    (tmp_path / "languages" / "en.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "en.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentRefused, match=sentence):
         load_english(tmp_path, game.content, game.rulebook)

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot
 from greathall.games.castle_break.rules.names import TURN
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.state import Castle
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
 from greathall.lab.quick_quest import GAME, Others, main, turns_reached

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from witnesses import Witness
 
 from greathall.client import Following, Refused
-from greathall.games.xtal.moves import ACCEPT, END_TURN, FIRST_PLAY, LEVITATE, PASS, PLAY, ROLL
 from greathall.games.xtal.rules import tray
+from greathall.games.xtal.rules.moves import ACCEPT, END_TURN, FIRST_PLAY, LEVITATE, PASS, PLAY, ROLL
 from greathall.games.xtal.rules.names import PARTIES
-from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.view import XtalView
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight.view import XtalView
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
 from greathall.kernel.playout import legal_list

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from witnesses import Witness, check_against_record, leave, sit_down, view_hash
 
 from greathall.client import Plan
-from greathall.games.xtal.moves import ROLL
+from greathall.games.xtal.rules.moves import ROLL
 from greathall.kernel.match import Match
 from greathall.kernel.record import parse_record
 from greathall.kernel.state import CLOCK, TABLE

@@ -4,7 +4,7 @@ import pytest
 from tests.table.evening import ANN, BOB, CAT, DAN, EVE, FRIENDS, Evening, facts
 
 from greathall.games.castle_of_magic.game import GAME as MAGIC
-from greathall.games.castle_of_magic.view import MagicView
+from greathall.games.castle_of_magic.sight.view import MagicView
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import Refused
 from greathall.table.entry import Moved, Said

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from greathall.games.blackstone_castle.content.ids import CARDS, DECK_CARDS
 from greathall.games.blackstone_castle.game import GAME, Blackstone
-from greathall.games.blackstone_castle.moves import CARDS, DECK_CARDS
 from greathall.games.blackstone_castle.rules import hand, plots
 from greathall.games.blackstone_castle.rules.names import FACE_DOWN
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import CourtView
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight.view import CourtView
 from greathall.kernel.game import Setup
 from greathall.kernel.state import State
 from greathall.testing.fuzz import check_game

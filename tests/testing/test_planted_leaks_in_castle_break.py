@@ -5,12 +5,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from greathall.games.castle_break.content.ids import CARD_NAMES, NOTHING, QUEST_NAMES
 from greathall.games.castle_break.game import GAME, CastleBreak
-from greathall.games.castle_break.moves import CARD_NAMES, NOTHING, QUEST_NAMES
 from greathall.games.castle_break.rules.cards import shield_of
 from greathall.games.castle_break.rules.names import AIMING, ANSWERING
-from greathall.games.castle_break.state import Castle
-from greathall.games.castle_break.view import CastleView
+from greathall.games.castle_break.rules.state import Castle
+from greathall.games.castle_break.sight.view import CastleView
 from greathall.kernel.state import State
 from greathall.testing.fuzz import check_game
 from greathall.testing.laws import LawBroken

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from greathall.games.castle_of_magic_card_game.game import GAME, CardGame
-from greathall.games.castle_of_magic_card_game.state import Castle
-from greathall.games.castle_of_magic_card_game.view import CastleView
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
+from greathall.games.castle_of_magic_card_game.sight.view import CastleView
 from greathall.kernel.state import State
 from greathall.testing.fuzz import check_game
 from greathall.testing.laws import LawBroken

@@ -1,6 +1,6 @@
 """A game at a glance: what everybody wants, a turn in five lines, how it ends. One page for each mode.
 
-A game tells it in `languages/LANGUAGE.toml`. Every line names the rule it sums up, so that a reader can jump there, and
+A game tells it in `words/LANGUAGE.toml`. Every line names the rule it sums up, so that a reader can jump there, and
 takes its numbers from content.toml: `{table.keys}` is the number found there, `{usual.coins_goal}` what an option is in
 this mode if nobody touches it. Modes that differ in nothing else share their lines.
 """

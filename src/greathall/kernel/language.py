@@ -1,4 +1,4 @@
-"""What a game says to people, from `languages/LANGUAGE.toml`: its options in words, itself at a glance, and in another
+"""What a game says to people, from `words/LANGUAGE.toml`: its options in words, itself at a glance, and in another
 language than English all the rest as well.
 
 English is the language of content.toml and rulebook.toml; `en.toml` adds what is not printed there. Another language
@@ -56,7 +56,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return in_words(content.option, self.option)
 
     def glances(self, content: Content, book: Rulebook) -> list[Glance]:
-        return glances("languages", self.glance, content, book)
+        return glances("words", self.glance, content, book)
 
 
 class Translation(Words, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -93,17 +93,17 @@ class Translation(Words, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def languages(folder: Path) -> list[str]:
     """Those a game is told in, English first."""
-    return [ENGLISH, *sorted(path.stem for path in (folder / "languages").glob("*.toml") if path.stem != ENGLISH)]
+    return [ENGLISH, *sorted(path.stem for path in (folder / "words").glob("*.toml") if path.stem != ENGLISH)]
 
 
 def load_english(folder: Path, content: Content, book: Rulebook) -> Words:
     """The English words of a game; made of its own names where it brings none. Raises ContentRefused for a file that
     leaves something out."""
-    path = folder / "languages" / f"{ENGLISH}.toml"
+    path = folder / "words" / f"{ENGLISH}.toml"
     if not path.is_file():
         return Words(option=[without_words(option) for option in content.option])
     told = read_toml(path, Words)
-    _check_words(f"languages/{ENGLISH}.toml", told, content, book)
+    _check_words(f"words/{ENGLISH}.toml", told, content, book)
     return told
 
 
@@ -111,8 +111,8 @@ def load_translation(folder: Path, language: str, content: Content, book: Rulebo
     """None where the game is not told in this language. Raises ContentRefused for a file that leaves something out."""
     if language not in languages(folder)[1:]:
         return None
-    told = read_toml(folder / "languages" / f"{language}.toml", Translation)
-    named = f"languages/{language}.toml"
+    told = read_toml(folder / "words" / f"{language}.toml", Translation)
+    named = f"words/{language}.toml"
     _need_all(named, "mode", [one.id for one in told.mode], [one.id for one in content.mode])
     _need_all(named, "rule", [one.id for one in told.rule], list(book.rules))
     _need_all(named, "ruling", [str(one.number) for one in told.ruling], [str(one.number) for one in book.rulings])

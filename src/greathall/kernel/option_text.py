@@ -1,7 +1,7 @@
 """The options of a table in words: what each is called, what it decides, and what its values mean.
 
 content.toml names options and values as rules, records and the command line know them, and is hashed. People read the
-words of `languages/LANGUAGE.toml` instead: a label, a sentence, and for every value words with their unit.
+words of `words/LANGUAGE.toml` instead: a label, a sentence, and for every value words with their unit.
 """
 
 from collections.abc import Sequence

@@ -14,7 +14,7 @@ import click
 from mypy_extensions import i64
 
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, TURN
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.state import Castle
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game

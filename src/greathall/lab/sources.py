@@ -11,8 +11,6 @@ PACKAGE = Path(__file__).parent.parent
 SHARED = ("kernel", "bots")
 PLAYING = ("lab/simulate.py", "lab/deals.py", "lab/virtual_time.py")
 WITHOUT_EFFECT = (
-    "story.py",
-    "text.py",
     "lesson.py",
     "ratings.py",
     "language.py",
@@ -23,8 +21,8 @@ WITHOUT_EFFECT = (
     "record.py",
     "seat_numbers.py",
 )
-"""Words and forecasts for people, the search for games, files of finished games: they change no move. Neither does any
-file that ends in _text.py."""
+"""Forecasts for people, the search for games, files of finished games: they change no move. Neither do words: a game's
+folder of that name, and any file that ends in _text.py."""
 
 _SKIPPED = (tokenize.COMMENT, tokenize.NL, tokenize.ENCODING, tokenize.ENDMARKER)
 _OPENING = (tokenize.INDENT, tokenize.DEDENT, tokenize.NEWLINE)
@@ -57,6 +55,7 @@ def code_of(path: Path) -> str:
 def _files(game: Game) -> Iterator[Path]:
     for folder in (*(PACKAGE / name for name in SHARED), game.folder):
         for path in sorted(folder.rglob("*.py")):
-            if path.name not in WITHOUT_EFFECT and not path.name.endswith("_text.py"):
+            tells = path.name.endswith("_text.py") or "words" in path.relative_to(folder).parts
+            if path.name not in WITHOUT_EFFECT and not tells:
                 yield path
     yield from (PACKAGE / name for name in PLAYING)

@@ -14,7 +14,7 @@ from speed import Weight, answer_watch, frame_times, round_trips, start_watch, t
 from text_board import play_random
 from visitor import DESK, Visitor
 
-from greathall.games.castle_of_magic_card_game.moves import MANIPULATE
+from greathall.games.castle_of_magic_card_game.rules.moves import MANIPULATE
 
 STARTS = 9
 MOVES = 30

@@ -5,15 +5,8 @@ import random
 from playwright.sync_api import Locator, Position
 from visitor import PHONE, Visitor
 
-from greathall.games.castle_of_magic_card_game.moves import (
-    ALPHABET,
-    BOTH,
-    CELL_NAMES,
-    LIFTS,
-    MANIPULATE,
-    RITUAL_NAMES,
-    SUPPLY,
-)
+from greathall.games.castle_of_magic_card_game.content.ids import BOTH, CELL_NAMES, LIFTS, RITUAL_NAMES, SUPPLY
+from greathall.games.castle_of_magic_card_game.rules.moves import ALPHABET, MANIPULATE
 
 COLUMNS = 9
 CORNER: Position = {"x": 8, "y": 8}

@@ -12,25 +12,22 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.blackstone_castle import content as content_module
-from greathall.games.blackstone_castle import text
-from greathall.games.blackstone_castle.content import printed, read_content
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.content import read
+from greathall.games.blackstone_castle.content.ids import FACE_NAMES, SPACE_NAMES, SPACES, TASK_NAMES
+from greathall.games.blackstone_castle.content.read import printed, read_content
+from greathall.games.blackstone_castle.rules import deal
+from greathall.games.blackstone_castle.rules.moves import (
     COLLECT,
     COMPLETE,
     END_ACTIONS,
-    FACE_NAMES,
     INTRIGUE,
     INTRIGUE_SKIP,
-    SPACE_NAMES,
-    SPACES,
     SPRING,
-    TASK_NAMES,
     TRADE,
 )
-from greathall.games.blackstone_castle.rules import deal
-from greathall.games.blackstone_castle.state import Court, Terms, bare
-from greathall.games.blackstone_castle.view import CourtView, Known, Picking, Vassal, view
+from greathall.games.blackstone_castle.rules.state import Court, Terms, bare
+from greathall.games.blackstone_castle.sight.view import CourtView, Known, Picking, Vassal, view
+from greathall.games.blackstone_castle.words import sections
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
@@ -38,7 +35,7 @@ from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.game import Setup
 from greathall.kernel.playout import legal_list
 
-CONTENT = read_content(Path(content_module.__file__).parent / "content.toml", None)
+CONTENT = read_content(Path(read.__file__).parents[1] / "content.toml", None)
 PRINTED = printed(CONTENT)
 DEFAULTS: dict[str, OptionValue] = {option.id: option.default for option in CONTENT.option}
 NAMES = ["Ada", "Bo", "A guest with a long name", "Di"]
@@ -122,7 +119,7 @@ def looks(court: Court) -> list[CourtView]:
 
 def words_of(look: CourtView) -> dict[str, list[str]]:
     """The table in words, by title."""
-    return {section.title: section.lines for section in text.sections(look, NAMES, CONTENT)}
+    return {section.title: section.lines for section in sections.sections(look, NAMES, CONTENT)}
 
 
 def flat(lines: Sequence[str]) -> str:

@@ -18,9 +18,8 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import content, options, scoring
-from greathall.games.blackstone_castle.moves import (
-    ALPHABET,
+from greathall.games.blackstone_castle.content import options, read
+from greathall.games.blackstone_castle.content.ids import (
     CARDS,
     CORNER_NAMES,
     DECK_CARDS,
@@ -36,9 +35,11 @@ from greathall.games.blackstone_castle.moves import (
     TASK_NAMES,
     WILD_CARD,
 )
-from greathall.games.blackstone_castle.printed import TYPES
+from greathall.games.blackstone_castle.content.shapes import Requirement
+from greathall.games.blackstone_castle.content.tables import TYPES
 from greathall.games.blackstone_castle.rules import court as on_court
-from greathall.games.blackstone_castle.rules import deal, hand, plots, purse, stacks
+from greathall.games.blackstone_castle.rules import deal, hand, plots, purse, scoring, stacks
+from greathall.games.blackstone_castle.rules.moves import ALPHABET
 from greathall.games.blackstone_castle.rules.names import (
     ACTIONS,
     FACE_DOWN,
@@ -51,7 +52,7 @@ from greathall.games.blackstone_castle.rules.names import (
     PLOT_TASK,
     PUZZLE_MASTER,
 )
-from greathall.games.blackstone_castle.state import Court, Terms, bare
+from greathall.games.blackstone_castle.rules.state import Court, Terms, bare
 from greathall.kernel.bits import BIT, members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import Dice, FastDice
@@ -62,9 +63,9 @@ from greathall.kernel.rows import replaced
 
 A, B, C, D = range(4)
 
-FOLDER = Path(content.__file__).parent
-CONTENT = content.read_content(FOLDER / "content.toml", None)
-PRINTED = content.printed(CONTENT)
+FOLDER = Path(read.__file__).parents[1]
+CONTENT = read.read_content(FOLDER / "content.toml", None)
+PRINTED = read.printed(CONTENT)
 DEFAULTS: dict[str, OptionValue] = {option.id: option.default for option in CONTENT.option}
 
 _FACTIONS = [faction.short for faction in CONTENT.faction]
@@ -166,11 +167,11 @@ def dealt(mode: str = "kings_quest", seats: int = 0, seed: int | Dice = 1, **cho
     return s
 
 
-def reprint(s: Court, name: str, **needs: content.Requirement) -> None:
+def reprint(s: Court, name: str, **needs: Requirement) -> None:
     """From here on the table plays with other components, in which this card has another left or right requirement."""
     cards = [msgspec.structs.replace(card, **needs) if card.id == name else card for card in CONTENT.task]
     numbers = CONTENT.numbers.of(s.terms.setup.mode, s.terms.setup.seats)
-    s.terms = Terms(s.terms.setup, content.printed(msgspec.structs.replace(CONTENT, task=cards)), numbers, [])
+    s.terms = Terms(s.terms.setup, read.printed(msgspec.structs.replace(CONTENT, task=cards)), numbers, [])
 
 
 class _Box:

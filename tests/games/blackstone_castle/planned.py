@@ -1,10 +1,11 @@
 """What the tests of the planners share: plans carried out move by move."""
 
-from greathall.games.blackstone_castle.moves import ALPHABET, SPACES
-from greathall.games.blackstone_castle.planning.routes import STRANGER, Plan
+from greathall.games.blackstone_castle.bot.planning.routes import STRANGER, Plan
+from greathall.games.blackstone_castle.content.ids import SPACES
 from greathall.games.blackstone_castle.rules import court as on_court
+from greathall.games.blackstone_castle.rules.moves import ALPHABET
 from greathall.games.blackstone_castle.rules.names import ACTIONS
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.state import Court
 
 TOPS = {"NW": "Dr-Em", "NE": "Dr-Em", "SE": "Dr-Em", "SW": "Dr-Em"}
 """Of no use to K02, which asks for a Stag on CS and a spy in column K."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
-from greathall.games.blackstone_castle.content import Requirement, Task
+from greathall.games.blackstone_castle.content.shapes import Requirement, Task
 
 SPACES = [column + row for row in "STONE" for column in "BLACK"]
 FAMILIES = ["Corwin", "Keygriff", "Thistledown", "Wolfram"]

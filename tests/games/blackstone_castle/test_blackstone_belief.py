@@ -12,10 +12,8 @@ from tests.games.blackstone_castle.blackstone_tables import TABLES, random_game
 from tests.games.blackstone_castle.courts import A, B, court, meets, play
 from tests.games.blackstone_castle.test_blackstone_positions import position
 
-from greathall.games.blackstone_castle import belief as beliefs
-from greathall.games.blackstone_castle import swaps
+from greathall.games.blackstone_castle.content.ids import CARDS, CORNERS, NOTHING, PLAIN_CARDS
 from greathall.games.blackstone_castle.game import GAME
-from greathall.games.blackstone_castle.moves import CARDS, CORNERS, NOTHING, PLAIN_CARDS
 from greathall.games.blackstone_castle.rules import court as on_court
 from greathall.games.blackstone_castle.rules import hand, plots, stacks
 from greathall.games.blackstone_castle.rules.names import (
@@ -27,7 +25,9 @@ from greathall.games.blackstone_castle.rules.names import (
     PLOT_FACE,
     REWARDS,
 )
-from greathall.games.blackstone_castle.state import Court, bare
+from greathall.games.blackstone_castle.rules.state import Court, bare
+from greathall.games.blackstone_castle.sight import belief as beliefs
+from greathall.games.blackstone_castle.sight import swaps
 from greathall.kernel.bits import BIT, members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

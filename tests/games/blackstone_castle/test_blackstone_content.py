@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from greathall.games.blackstone_castle import content as content_module
-from greathall.games.blackstone_castle.content import BlackstoneContent, Requirement, printed, read_content
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.content import read
+from greathall.games.blackstone_castle.content.ids import (
     ASSASSIN,
     FACE_NAMES,
     FAMILY_NAMES,
@@ -16,12 +15,14 @@ from greathall.games.blackstone_castle.moves import (
     SPACE_NAMES,
     TASK_NAMES,
 )
-from greathall.games.blackstone_castle.printed import FLAGS
+from greathall.games.blackstone_castle.content.read import printed, read_content
+from greathall.games.blackstone_castle.content.shapes import BlackstoneContent, Requirement
+from greathall.games.blackstone_castle.content.tables import FLAGS
 from greathall.kernel.bits import members
 from greathall.kernel.refused import ContentRefused
 from greathall.kernel.rulebook import load_rulebook
 
-FOLDER = Path(content_module.__file__).parent
+FOLDER = Path(read.__file__).parents[1]
 FILE = FOLDER / "content.toml"
 CONTENT = read_content(FILE, None)
 PRINTED = printed(CONTENT)

@@ -25,11 +25,11 @@ from tests.games.blackstone_castle.courts import (
     tokens_of,
 )
 
-from greathall.games.blackstone_castle.result import result
 from greathall.games.blackstone_castle.rules import purse, turn
-from greathall.games.blackstone_castle.scoring import tie_break
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.rules.result import result
+from greathall.games.blackstone_castle.rules.scoring import tie_break
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight.view import view
 
 
 def _task(s: Court, name: str) -> None:

@@ -29,11 +29,11 @@ from tests.games.blackstone_castle.courts import (
     winners,
 )
 
-from greathall.games.blackstone_castle.moves import SPACE_NAMES
+from greathall.games.blackstone_castle.content.ids import SPACE_NAMES
 from greathall.games.blackstone_castle.rules import puzzle, stacks, turn
 from greathall.games.blackstone_castle.rules.names import END_NAMES
-from greathall.games.blackstone_castle.scoring import SetOfVassals, set_count, set_points
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.scoring import SetOfVassals, set_count, set_points
+from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.bits import count
 
 # -- King's Quest Co-op

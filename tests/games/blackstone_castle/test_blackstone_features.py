@@ -5,11 +5,11 @@ from librt.vecs import vec
 from tests.games.blackstone_castle.blackstone_tables import random_positions
 from tests.games.blackstone_castle.courts import A, code, court
 
-from greathall.games.blackstone_castle.features import A_POINT, WORDS, features
+from greathall.games.blackstone_castle.bot.features import A_POINT, WORDS, features
+from greathall.games.blackstone_castle.bot.planning.ranking import ranked
+from greathall.games.blackstone_castle.bot.styles import SEASONED
 from greathall.games.blackstone_castle.game import GAME
-from greathall.games.blackstone_castle.manners import SEASONED
-from greathall.games.blackstone_castle.planning.ranking import ranked
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.bits import lowest
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import WIDEST, legal_list, move_buffer

@@ -17,9 +17,15 @@ from tests.games.blackstone_castle.blackstone_tables import (
     tasks,
 )
 
-from greathall.games.blackstone_castle import scoring, standing
-from greathall.games.blackstone_castle.content import Family
-from greathall.games.blackstone_castle.forecast import (
+from greathall.games.blackstone_castle.content.ids import FAMILIES, TASKS, VASSAL_FACES
+from greathall.games.blackstone_castle.content.shapes import Family
+from greathall.games.blackstone_castle.rules import court as on_court
+from greathall.games.blackstone_castle.rules import payment, placing, purse, scoring
+from greathall.games.blackstone_castle.rules.moves import COMPLETE, LEFT, RETAIN, SLIDE
+from greathall.games.blackstone_castle.rules.names import ACTIONS
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight import standing
+from greathall.games.blackstone_castle.sight.forecast import (
     NOBODY,
     Due,
     Plan,
@@ -36,20 +42,7 @@ from greathall.games.blackstone_castle.forecast import (
     within_actions,
     within_reach,
 )
-from greathall.games.blackstone_castle.moves import (
-    COMPLETE,
-    FAMILIES,
-    LEFT,
-    RETAIN,
-    SLIDE,
-    TASKS,
-    VASSAL_FACES,
-)
-from greathall.games.blackstone_castle.rules import court as on_court
-from greathall.games.blackstone_castle.rules import payment, placing, purse
-from greathall.games.blackstone_castle.rules.names import ACTIONS
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.playout import legal_list

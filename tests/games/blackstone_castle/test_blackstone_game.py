@@ -3,7 +3,7 @@
 import pytest
 
 from greathall.games.blackstone_castle.game import GAME
-from greathall.games.blackstone_castle.moves import END_ACTIONS
+from greathall.games.blackstone_castle.rules.moves import END_ACTIONS
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.testing.cases import tables_of

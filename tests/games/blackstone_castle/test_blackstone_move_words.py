@@ -17,10 +17,11 @@ from tests.games.blackstone_castle.blackstone_tables import (
     tasks,
 )
 
-from greathall.games.blackstone_castle.move_text import describe, warning
-from greathall.games.blackstone_castle.moves import ALPHABET, COMPLETE, END_ACTIONS, END_TURN, NO_SPACE, PASS
-from greathall.games.blackstone_castle.typed_text import SHORT, TYPED, read_move
-from greathall.games.blackstone_castle.view import Corner, CourtView, Known, Plot
+from greathall.games.blackstone_castle.content.ids import NO_SPACE
+from greathall.games.blackstone_castle.rules.moves import ALPHABET, COMPLETE, END_ACTIONS, END_TURN, PASS
+from greathall.games.blackstone_castle.sight.view import Corner, CourtView, Known, Plot
+from greathall.games.blackstone_castle.words.moves import describe, warning
+from greathall.games.blackstone_castle.words.typed import SHORT, TYPED, read_move
 from greathall.kernel.content import OptionValue
 from greathall.kernel.refused import MalformedMove
 

@@ -17,10 +17,11 @@ from tests.games.blackstone_castle.blackstone_tables import (
     words_of,
 )
 
-from greathall.games.blackstone_castle import text
-from greathall.games.blackstone_castle.moves import END_ACTIONS, NO_SPACE
-from greathall.games.blackstone_castle.seat_text import family_words
-from greathall.games.blackstone_castle.view import Corner, Known, Plot
+from greathall.games.blackstone_castle.content.ids import NO_SPACE
+from greathall.games.blackstone_castle.rules.moves import END_ACTIONS
+from greathall.games.blackstone_castle.sight.view import Corner, Known, Plot
+from greathall.games.blackstone_castle.words import sections
+from greathall.games.blackstone_castle.words.seats import family_words
 from greathall.kernel.content import OptionValue
 from greathall.kernel.view import Result
 
@@ -291,7 +292,7 @@ def test_a_shared_win_and_other_kinds_of_points() -> None:
 
 def test_the_text_room_has_all_that_the_game_calls() -> None:
     look = seen("kings_quest", legal=[END_ACTIONS])
-    assert text.describe(look, END_ACTIONS, CONTENT).startswith("end your actions")
-    assert text.read_move(look, "end") == END_ACTIONS
-    assert text.warning(look, END_ACTIONS) == ""
+    assert sections.describe(look, END_ACTIONS, CONTENT).startswith("end your actions")
+    assert sections.read_move(look, "end") == END_ACTIONS
+    assert sections.warning(look, END_ACTIONS) == ""
     assert drawn("") == [None] * 25

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from greathall.games.blackstone_castle import options
-from greathall.games.blackstone_castle.content import read_content
+from greathall.games.blackstone_castle.content import options
+from greathall.games.blackstone_castle.content.read import read_content
 from greathall.kernel.content import OptionValue
 from greathall.kernel.game import Setup
 from greathall.kernel.refused import SetupRefused
 
 IN_WORDS = {"families": "family cards", "specials": "Assassins", "wilds": "wild vassals", "vassal_backs": "both sides"}
 
-CONTENT = read_content(Path(options.__file__).parent / "content.toml", None)
+CONTENT = read_content(Path(options.__file__).parents[1] / "content.toml", None)
 DEFAULTS: dict[str, OptionValue] = {option.id: option.default for option in CONTENT.option}
 MODES = ("kings_quest", "kings_coop", "queens_quest", "wizards_quest", "puzzle_master", "kings_solo")
 

@@ -6,16 +6,17 @@ import pytest
 from tests.games.blackstone_castle.courts import A, B, choices, code, court, dealt, play, task
 from tests.games.blackstone_castle.planned import TOPS, carry_out
 
-from greathall.games.blackstone_castle import bot, swaps
-from greathall.games.blackstone_castle.moves import ALPHABET, COMPLETE, RETAIN, SLIDE
-from greathall.games.blackstone_castle.planning import kings
-from greathall.games.blackstone_castle.planning.intrigues import given_away
-from greathall.games.blackstone_castle.planning.outlook import Outlook
-from greathall.games.blackstone_castle.planning.routes import Search, floor_of
-from greathall.games.blackstone_castle.planning.steps import Gait
+from greathall.games.blackstone_castle.bot import judge
+from greathall.games.blackstone_castle.bot.planning import kings
+from greathall.games.blackstone_castle.bot.planning.intrigues import given_away
+from greathall.games.blackstone_castle.bot.planning.outlook import Outlook
+from greathall.games.blackstone_castle.bot.planning.routes import Search, floor_of
+from greathall.games.blackstone_castle.bot.planning.steps import Gait
 from greathall.games.blackstone_castle.rules import turn
+from greathall.games.blackstone_castle.rules.moves import ALPHABET, COMPLETE, RETAIN, SLIDE
 from greathall.games.blackstone_castle.rules.names import ACTIONS, END_LOST, END_TARGET, END_WON, NO_STEP
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight import swaps
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
@@ -133,7 +134,7 @@ def test_what_is_hidden_changes_no_choice(table: Setting) -> None:
 def test_the_judge_likes_what_the_planner_chooses() -> None:
     s = court(board="LT=Dr-Sc CN=Li-Em", hand={A: "K01"}, tokens={A: "k2"})
     legal = legal_list(s, A)
-    worths = bot.CourtJudge().worths(s, A, legal)
+    worths = judge.CourtJudge().worths(s, A, legal)
     assert legal[worths.index(1.0)] == code("complete k01")
     assert max(worths) == 1.0
     assert worths[legal.index(code("end_actions"))] > 0.0  # the next best

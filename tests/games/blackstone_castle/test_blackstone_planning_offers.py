@@ -7,14 +7,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.blackstone_castle.courts import A, B, court, dealt, hand_of, lying_name, play, reprint, space, task
 
-from greathall.games.blackstone_castle import scoring, swaps
-from greathall.games.blackstone_castle.content import Requirement
-from greathall.games.blackstone_castle.moves import ALPHABET, SETS
-from greathall.games.blackstone_castle.planning import queens, wizards
-from greathall.games.blackstone_castle.planning.taste import USUAL
-from greathall.games.blackstone_castle.planning.wishes import Wishes, identical, turns_left
+from greathall.games.blackstone_castle.bot.planning import queens, wizards
+from greathall.games.blackstone_castle.bot.planning.wishes import Wishes, identical, turns_left
+from greathall.games.blackstone_castle.bot.taste import USUAL
+from greathall.games.blackstone_castle.content.ids import SETS
+from greathall.games.blackstone_castle.content.shapes import Requirement
+from greathall.games.blackstone_castle.rules import scoring
+from greathall.games.blackstone_castle.rules.moves import ALPHABET
 from greathall.games.blackstone_castle.rules.names import END_PASSED, NO_STEP, STEP_NAMES, WIZARDS_QUEST
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight import swaps
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

@@ -19,17 +19,19 @@ from tests.games.blackstone_castle.courts import (
     tokens_of,
 )
 
-from greathall.games.blackstone_castle import bot, swaps
-from greathall.games.blackstone_castle.moves import ALPHABET, REPLACE_NAMES, SPACES
-from greathall.games.blackstone_castle.planning import puzzle
-from greathall.games.blackstone_castle.planning.assignment import Assignment
-from greathall.games.blackstone_castle.planning.blueprint import Blueprint
-from greathall.games.blackstone_castle.planning.errands import Errand, best_errand, way_to
-from greathall.games.blackstone_castle.planning.formations import PLACES, RING_ORDER, Formation
-from greathall.games.blackstone_castle.planning.labour import prepare
+from greathall.games.blackstone_castle.bot import judge
+from greathall.games.blackstone_castle.bot.planning import puzzle
+from greathall.games.blackstone_castle.bot.planning.assignment import Assignment
+from greathall.games.blackstone_castle.bot.planning.blueprint import Blueprint
+from greathall.games.blackstone_castle.bot.planning.errands import Errand, best_errand, way_to
+from greathall.games.blackstone_castle.bot.planning.formations import PLACES, RING_ORDER, Formation
+from greathall.games.blackstone_castle.bot.planning.labour import prepare
+from greathall.games.blackstone_castle.content.ids import REPLACE_NAMES, SPACES
 from greathall.games.blackstone_castle.rules.geometry import RING
+from greathall.games.blackstone_castle.rules.moves import ALPHABET
 from greathall.games.blackstone_castle.rules.names import END_WON, LIMITING, OVER, PHASE_NAMES, RECALL, REPLACING
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight import swaps
 from greathall.kernel.bits import BIT, count, members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
@@ -122,7 +124,7 @@ def test_what_is_hidden_does_not_matter() -> None:
 def test_the_judge_likes_what_the_planner_chooses() -> None:
     s = court("puzzle_master", board=exchanged(FORMATION, "BS", "CS"), tokens={A: "w3"})
     legal = legal_list(s, A)
-    worths = bot.CourtJudge().worths(s, A, legal)
+    worths = judge.CourtJudge().worths(s, A, legal)
     assert ALPHABET.text(legal[worths.index(1.0)]) == chosen(s)
 
 

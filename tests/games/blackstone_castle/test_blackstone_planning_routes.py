@@ -4,21 +4,14 @@ import pytest
 from tests.games.blackstone_castle.courts import A, B, corner, court, dealt, space, task
 from tests.games.blackstone_castle.planned import TOPS, carry_out
 
-from greathall.games.blackstone_castle.moves import (
-    ALPHABET,
-    FACE_NAMES,
-    FAMILY_NAMES,
-    RETAIN,
-    SLIDE,
-    SWAP,
-    TRANSFORM,
-)
-from greathall.games.blackstone_castle.planning.outlook import Outlook
-from greathall.games.blackstone_castle.planning.routes import Search, floor_of
-from greathall.games.blackstone_castle.planning.steps import Gait, first_space, second_space
-from greathall.games.blackstone_castle.planning.surcharge import COURTS_MAX, Errand, unpaid
+from greathall.games.blackstone_castle.bot.planning.outlook import Outlook
+from greathall.games.blackstone_castle.bot.planning.routes import Search, floor_of
+from greathall.games.blackstone_castle.bot.planning.steps import Gait, first_space, second_space
+from greathall.games.blackstone_castle.bot.planning.surcharge import COURTS_MAX, Errand, unpaid
+from greathall.games.blackstone_castle.content.ids import FACE_NAMES, FAMILY_NAMES
 from greathall.games.blackstone_castle.rules import court as on_court
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.moves import ALPHABET, RETAIN, SLIDE, SWAP, TRANSFORM
+from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.playout import legal_list

@@ -6,14 +6,14 @@ from librt.vecs import vec
 from tests.games.blackstone_castle.blackstone_tables import random_positions
 from tests.games.blackstone_castle.courts import A, code, court, play
 
-from greathall.games.blackstone_castle import scoring
+from greathall.games.blackstone_castle.bot.planning import wizards
+from greathall.games.blackstone_castle.bot.planning.turns import ACTION, EMPTY_HANDED, TIE_BREAK, Agenda, Turn, turns
+from greathall.games.blackstone_castle.bot.styles import MANNERS, SEASONED
 from greathall.games.blackstone_castle.game import GAME
-from greathall.games.blackstone_castle.manners import MANNERS, SEASONED
-from greathall.games.blackstone_castle.moves import END_TURN, PASS
-from greathall.games.blackstone_castle.planning import wizards
-from greathall.games.blackstone_castle.planning.turns import ACTION, EMPTY_HANDED, TIE_BREAK, Agenda, Turn, turns
+from greathall.games.blackstone_castle.rules import scoring
+from greathall.games.blackstone_castle.rules.moves import END_TURN, PASS
 from greathall.games.blackstone_castle.rules.names import NO_STEP
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list, move_buffer

@@ -9,8 +9,8 @@ import pytest
 from tests.games.blackstone_castle.blackstone_tables import TABLES, random_game
 from tests.games.blackstone_castle.courts import A, B, court, meets, play
 
+from greathall.games.blackstone_castle.content.ids import NOTHING, SPACE_NAMES
 from greathall.games.blackstone_castle.game import GAME
-from greathall.games.blackstone_castle.moves import NOTHING, SPACE_NAMES
 from greathall.games.blackstone_castle.rules.names import (
     ACTIONS,
     CHOOSING_CORNER,
@@ -28,7 +28,7 @@ from greathall.games.blackstone_castle.rules.names import (
     REWARDS,
     STEP_NAMES,
 )
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import move_buffer, play_out

@@ -25,9 +25,10 @@ from tests.games.blackstone_castle.courts import (
     tokens_of,
 )
 
-from greathall.games.blackstone_castle.moves import ALPHABET, FAMILY_NAMES, SPACE_NAMES
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.content.ids import FAMILY_NAMES, SPACE_NAMES
+from greathall.games.blackstone_castle.rules.moves import ALPHABET
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.event import SPECTATOR
 
 

@@ -28,8 +28,8 @@ from tests.games.blackstone_castle.courts import (
 
 from greathall.games.blackstone_castle.rules import plots, turn
 from greathall.games.blackstone_castle.rules.names import END_NAMES
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import SPECTATOR
 

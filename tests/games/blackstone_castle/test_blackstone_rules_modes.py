@@ -30,10 +30,10 @@ from tests.games.blackstone_castle.courts import (
     winners,
 )
 
-from greathall.games.blackstone_castle.result import result
 from greathall.games.blackstone_castle.rules import turn
 from greathall.games.blackstone_castle.rules.names import END_NAMES
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.rules.result import result
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.bits import count
 from greathall.kernel.event import SPECTATOR
 

@@ -23,12 +23,12 @@ from tests.games.blackstone_castle.courts import (
     winners,
 )
 
-from greathall.games.blackstone_castle.content import Requirement
-from greathall.games.blackstone_castle.moves import SETS
-from greathall.games.blackstone_castle.result import result
+from greathall.games.blackstone_castle.content.ids import SETS
+from greathall.games.blackstone_castle.content.shapes import Requirement
 from greathall.games.blackstone_castle.rules.names import END_NAMES
-from greathall.games.blackstone_castle.scoring import highest_set, set_points
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.result import result
+from greathall.games.blackstone_castle.rules.scoring import highest_set, set_points
+from greathall.games.blackstone_castle.rules.state import Court
 
 FIVE = "M01 M02 M03 M04 M05"
 

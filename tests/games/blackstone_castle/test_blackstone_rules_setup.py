@@ -30,11 +30,11 @@ from tests.games.blackstone_castle.courts import (
     tokens_of,
 )
 
-from greathall.games.blackstone_castle.moves import CARDS, FAMILY_NAMES, PLAIN_CARDS, SPACE_NAMES, SPECIAL_CARD
+from greathall.games.blackstone_castle.content.ids import CARDS, FAMILY_NAMES, PLAIN_CARDS, SPACE_NAMES, SPECIAL_CARD
 from greathall.games.blackstone_castle.rules import court as on_court
 from greathall.games.blackstone_castle.rules import purse, stacks, turn
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.bits import count
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

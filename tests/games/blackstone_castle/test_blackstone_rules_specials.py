@@ -26,7 +26,7 @@ from tests.games.blackstone_castle.courts import (
 )
 
 from greathall.games.blackstone_castle.rules import court as on_court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.bits import count
 
 BOTH = "AO=Assassin BO=Saboteur"

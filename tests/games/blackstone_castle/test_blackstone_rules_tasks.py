@@ -23,8 +23,8 @@ from tests.games.blackstone_castle.courts import (
     task,
 )
 
-from greathall.games.blackstone_castle.moves import TASK_NAMES
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.content.ids import TASK_NAMES
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.event import SPECTATOR
 
 # -- requirements. K01: T *-Sc, C(S) Li-*. K02: CS St-*, K(T) *-Sp. P03: AO Dr-Sp, (C)E *-Ca.

@@ -34,12 +34,12 @@ from tests.games.blackstone_castle.courts import (
     winners,
 )
 
-from greathall.games.blackstone_castle.printed import KINGS, KNIGHTS, PLOYS, WIZARDS
-from greathall.games.blackstone_castle.result import result
+from greathall.games.blackstone_castle.content.tables import KINGS, KNIGHTS, PLOYS, WIZARDS
 from greathall.games.blackstone_castle.rules import purse, turn
 from greathall.games.blackstone_castle.rules.names import END_NAMES
-from greathall.games.blackstone_castle.scoring import tableau_points, tie_break
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.rules.result import result
+from greathall.games.blackstone_castle.rules.scoring import tableau_points, tie_break
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.bits import count
 
 # -- the steps of a turn

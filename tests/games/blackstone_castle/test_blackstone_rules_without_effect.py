@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from tests.games.blackstone_castle.courts import dealt, snapshot
 
-from greathall.games.blackstone_castle.view import CourtView, view
+from greathall.games.blackstone_castle.sight.view import CourtView, view
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FairDice
 from greathall.kernel.event import SPECTATOR

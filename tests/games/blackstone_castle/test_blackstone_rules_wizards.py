@@ -23,13 +23,13 @@ from tests.games.blackstone_castle.courts import (
     winners,
 )
 
-from greathall.games.blackstone_castle.content import Requirement
-from greathall.games.blackstone_castle.result import result
+from greathall.games.blackstone_castle.content.shapes import Requirement
 from greathall.games.blackstone_castle.rules import stacks
 from greathall.games.blackstone_castle.rules.names import END_NAMES
-from greathall.games.blackstone_castle.scoring import vassals_left
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.rules.result import result
+from greathall.games.blackstone_castle.rules.scoring import vassals_left
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.event import SPECTATOR
 
 FIVE = "M01 M02 M03 M04 M05"

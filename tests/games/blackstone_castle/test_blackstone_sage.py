@@ -8,14 +8,14 @@ from tests.games.blackstone_castle.courts import A, B, code, court, dealt
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import level_named, make_bot
-from greathall.games.blackstone_castle import swaps
+from greathall.games.blackstone_castle.bot.fingerprint import sight
+from greathall.games.blackstone_castle.bot.planning.ranking import choose, ranked
+from greathall.games.blackstone_castle.bot.sage import BEGUN_MAX, ROUND, TO_THE_END, CourtSage
+from greathall.games.blackstone_castle.bot.styles import SEASONED
 from greathall.games.blackstone_castle.game import GAME
-from greathall.games.blackstone_castle.manners import SEASONED
-from greathall.games.blackstone_castle.planning.ranking import choose, ranked
-from greathall.games.blackstone_castle.sage import BEGUN_MAX, ROUND, TO_THE_END, CourtSage
-from greathall.games.blackstone_castle.sight import sight
-from greathall.games.blackstone_castle.state import Court
-from greathall.games.blackstone_castle.view import view
+from greathall.games.blackstone_castle.rules.state import Court
+from greathall.games.blackstone_castle.sight import swaps
+from greathall.games.blackstone_castle.sight.view import view
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

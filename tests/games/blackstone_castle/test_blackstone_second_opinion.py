@@ -34,10 +34,11 @@ from tests.games.blackstone_castle.courts import (
     winners,
 )
 
-from greathall.games.blackstone_castle.moves import ALPHABET, END_ACTIONS, LEFT, NOTHING, SLIDE
+from greathall.games.blackstone_castle.content.ids import NOTHING
 from greathall.games.blackstone_castle.rules import limits, payment, purse, puzzle
-from greathall.games.blackstone_castle.scoring import quest_points, tie_break
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.moves import ALPHABET, END_ACTIONS, LEFT, SLIDE
+from greathall.games.blackstone_castle.rules.scoring import quest_points, tie_break
+from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.content import OptionValue
 from greathall.kernel.playout import legal_list
 

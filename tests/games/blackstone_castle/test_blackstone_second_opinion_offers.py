@@ -21,10 +21,16 @@ from tests.games.blackstone_castle.courts import (
     winners,
 )
 
-from greathall.games.blackstone_castle.moves import ALPHABET, RETAIN, SLIDE
 from greathall.games.blackstone_castle.rules import stacks
-from greathall.games.blackstone_castle.scoring import SetOfVassals, highest_set, set_points, tie_break, vassals_left
-from greathall.games.blackstone_castle.state import Court
+from greathall.games.blackstone_castle.rules.moves import ALPHABET, RETAIN, SLIDE
+from greathall.games.blackstone_castle.rules.scoring import (
+    SetOfVassals,
+    highest_set,
+    set_points,
+    tie_break,
+    vassals_left,
+)
+from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.playout import legal_list
 
 TASKS = {card.id: card for card in CONTENT.task}

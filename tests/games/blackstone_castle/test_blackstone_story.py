@@ -1,7 +1,6 @@
 """Events in sentences: every name there is, told in games of every mode and one by one."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from tests.games.blackstone_castle.blackstone_tables import (
     tasks,
 )
 
-from greathall.games.blackstone_castle import story
+from greathall.games.blackstone_castle.game import GAME
 from greathall.games.blackstone_castle.rules.names import (
     END_EMPTY,
     END_LOST,
@@ -27,6 +26,7 @@ from greathall.games.blackstone_castle.rules.names import (
     END_WON,
     NOT_ENDED,
 )
+from greathall.games.blackstone_castle.words import story
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import EVERYONE, Event
 
@@ -35,7 +35,7 @@ SILENT = {"actions_ended", "picked", "intrigue_skipped"}
 
 def _names_of_events() -> set[str]:
     """Every name that events.py tells, read from its text."""
-    text = Path(story.__file__).with_name("events.py").read_text()
+    text = (GAME.folder / "rules" / "events.py").read_text()
     return set(re.findall(r'_tell(?:_some)?\(\s*s,(?: [a-z_]+\([^"]*\),)?\s*"([a-z_]+)"', text))
 
 

@@ -17,11 +17,11 @@ from tests.games.blackstone_castle.blackstone_tables import (
     words_of,
 )
 
-from greathall.games.blackstone_castle import text
-from greathall.games.blackstone_castle.content import Family
-from greathall.games.blackstone_castle.hand_text import task_lines
-from greathall.games.blackstone_castle.seat_text import family_words
-from greathall.games.blackstone_castle.view import Corner, Known, Plot
+from greathall.games.blackstone_castle.content.shapes import Family
+from greathall.games.blackstone_castle.sight.view import Corner, Known, Plot
+from greathall.games.blackstone_castle.words import sections
+from greathall.games.blackstone_castle.words.hand import task_lines
+from greathall.games.blackstone_castle.words.seats import family_words
 from greathall.kernel.content import OptionValue
 from greathall.kernel.prose import LINE_WIDTH
 
@@ -46,7 +46,7 @@ def test_every_position_can_be_shown_to_everybody(mode: str, seats: int, options
     seed = 13
     for court in random_positions(mode, seats, seed, every=7, most=350, **options):
         for look in looks(court):
-            parts = text.sections(look, NAMES, CONTENT)
+            parts = sections.sections(look, NAMES, CONTENT)
             titles = [part.title for part in parts]
             assert len(set(titles)) == len(titles), f"seed {seed}: {titles}"
             assert titles[0] == "Now"

@@ -3,7 +3,7 @@
 import pytest
 
 from greathall.games.blackstone_castle.game import GAME
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.rules.moves import (
     COMPLETE,
     DRAW,
     END_ACTIONS,

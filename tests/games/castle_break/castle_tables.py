@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from effort import often
 
-from greathall.games.castle_break.forecast import open_steps
+from greathall.games.castle_break.content.ids import PLACE_NAMES
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import ALPHABET, COMPLETE, END_TURN, GO, PLACE_NAMES, STEP
-from greathall.games.castle_break.state import Castle
-from greathall.games.castle_break.view import CastleView
+from greathall.games.castle_break.rules.moves import ALPHABET, COMPLETE, END_TURN, GO, STEP
+from greathall.games.castle_break.rules.state import Castle
+from greathall.games.castle_break.sight.forecast import open_steps
+from greathall.games.castle_break.sight.view import CastleView
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR, Event

@@ -12,20 +12,12 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.castle_break.content.ids import CARD_NAMES, CARDS, DECKS, PLACE_NAMES, QUEST_NAMES, QUESTS
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import (
-    ALPHABET,
-    CARD_NAMES,
-    CARDS,
-    DECKS,
-    GO,
-    PLACE_NAMES,
-    QUEST_NAMES,
-    QUESTS,
-)
 from greathall.games.castle_break.rules import deal
+from greathall.games.castle_break.rules.moves import ALPHABET, GO
 from greathall.games.castle_break.rules.names import MOVING, TURN
-from greathall.games.castle_break.state import Castle, bare
+from greathall.games.castle_break.rules.state import Castle, bare
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import Dice, FastDice
 from greathall.kernel.playout import legal_list

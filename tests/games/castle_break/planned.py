@@ -6,11 +6,12 @@ assert wish(castle(2, place=["k1"], ...), 0) == "forge"
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break.bot import CastleJudge
-from greathall.games.castle_break.moves import ALPHABET, CARD_NAMES, PLACE_NAMES, QUEST_NAMES
-from greathall.games.castle_break.planning.mind import Mind
-from greathall.games.castle_break.planning.outlook import Outlook
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.bot.judge import CastleJudge
+from greathall.games.castle_break.bot.planning.mind import Mind
+from greathall.games.castle_break.bot.planning.outlook import Outlook
+from greathall.games.castle_break.content.ids import CARD_NAMES, PLACE_NAMES, QUEST_NAMES
+from greathall.games.castle_break.rules.moves import ALPHABET
+from greathall.games.castle_break.rules.state import Castle
 from greathall.kernel.playout import legal_list
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from tests.games.castle_break.castles import castle, do, exposed, moves, why
 
-from greathall.games.castle_break.content import castle_map
+from greathall.games.castle_break.content.ids import PLACE_NAMES
+from greathall.games.castle_break.content.read import castle_map
 from greathall.games.castle_break.game import GAME, CastleBreak
-from greathall.games.castle_break.moves import PLACE_NAMES
 from greathall.kernel.refused import ContentRefused, SetupRefused
 
 REFUSED = [

@@ -5,11 +5,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.castle_break.castles import castle, code, discarded, do, hand, moves, row, why
 
+from greathall.games.castle_break.content.ids import CARDS, QUEST_NAMES
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import CARDS, QUEST_NAMES
 from greathall.games.castle_break.rules import tower, turn
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, CHOOSING_QUESTS, DROPPING, EXPOSING, SCRYING, TURN
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.state import Castle
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR, Event

@@ -10,10 +10,10 @@ from tests.games.castle_break.castle_tables import (
 )
 from tests.games.castle_break.castles import castle, do
 
-from greathall.games.castle_break import words
-from greathall.games.castle_break.board_text import SQUARES, squares
-from greathall.games.castle_break.board_text import castle as drawn
+from greathall.games.castle_break.content.read import Guide
 from greathall.games.castle_break.game import GAME
+from greathall.games.castle_break.words.board import SQUARES, squares
+from greathall.games.castle_break.words.board import castle as drawn
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.prose import LINE_WIDTH
 
@@ -85,7 +85,7 @@ def test_a_castle_drawn_elsewhere_stays_on_the_page() -> None:
     """An edition may move its places: what does not fit is left out, and nothing breaks."""
     places = [msgspec.structs.replace(place, x=1.0, y=1.0) for place in GUIDE.content.place]
     content = msgspec.structs.replace(GUIDE.content, place=places)
-    lines = drawn(GAME.view(castle(), SPECTATOR), words.Guide(content, GUIDE.printed))
+    lines = drawn(GAME.view(castle(), SPECTATOR), Guide(content, GUIDE.printed))
     assert lines[-1] == "<1> the piece of seat 1."
     assert all(len(line) <= LINE_WIDTH for line in lines)
     assert squares(places[0])[2] > SQUARES - 1

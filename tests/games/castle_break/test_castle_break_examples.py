@@ -16,9 +16,10 @@ from tests.games.castle_break.castles import (
     why,
 )
 
+from greathall.games.castle_break.content.ids import CARD_NAMES, QUEST_NAMES
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import ALPHABET, CARD_NAMES, QUEST_NAMES
 from greathall.games.castle_break.rules import turn
+from greathall.games.castle_break.rules.moves import ALPHABET
 from greathall.games.castle_break.rules.names import (
     ANSWERING,
     CHOOSING_HAND,
@@ -583,7 +584,7 @@ def test_e30_a_seat_retires() -> None:
 
 
 def test_codes_are_those_of_the_alphabet() -> None:
-    from greathall.games.castle_break import moves as names
+    from greathall.games.castle_break.rules import moves as names
 
     constants = {"power": "PLAY_POWER"}
     for verb in ALPHABET.verbs:

@@ -5,9 +5,9 @@ from tests.games.castle_break.castle_tables import random_game
 from tests.games.castle_break.castles import castle
 from tests.games.castle_break.planned import place
 
-from greathall.games.castle_break.features import A_COIN, A_GATE, AN_ITEM, KEYS, WORDS, features
+from greathall.games.castle_break.bot.features import A_COIN, A_GATE, AN_ITEM, KEYS, WORDS, features
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.state import Castle
 from greathall.kernel.bits import members
 
 

@@ -4,13 +4,14 @@ import pytest
 from tests.games.castle_break.castle_tables import GUIDE, TABLES, looks, random_game
 from tests.games.castle_break.castles import castle, do, ends
 
-from greathall.games.castle_break import forecast
-from greathall.games.castle_break.board_text import legal_ends
+from greathall.games.castle_break.content.ids import CARDS, PLACE_NAMES
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import ALPHABET, CARDS, PLACE_NAMES
+from greathall.games.castle_break.rules.moves import ALPHABET
 from greathall.games.castle_break.rules.names import MOVING
-from greathall.games.castle_break.state import Castle
-from greathall.games.castle_break.view import CastleView
+from greathall.games.castle_break.rules.state import Castle
+from greathall.games.castle_break.sight import forecast
+from greathall.games.castle_break.sight.view import CastleView
+from greathall.games.castle_break.words.board import legal_ends
 from greathall.kernel.content import OptionValue
 
 PITS = ("o20", "o22", "k1", "k11")

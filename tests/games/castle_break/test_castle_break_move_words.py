@@ -5,10 +5,10 @@ from tests.games.castle_break.castle_tables import GAMES, GUIDE, NAMES, TABLES, 
 from tests.games.castle_break.castles import castle, code, do
 
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import ALPHABET
+from greathall.games.castle_break.rules.moves import ALPHABET
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, CHOOSING_QUESTS, TURN
-from greathall.games.castle_break.state import Castle
-from greathall.games.castle_break.typed_text import SHORT, TYPED, VERBS
+from greathall.games.castle_break.rules.state import Castle
+from greathall.games.castle_break.words.typed import SHORT, TYPED, VERBS
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import MalformedMove

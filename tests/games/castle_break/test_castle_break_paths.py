@@ -10,8 +10,8 @@ from itertools import pairwise
 import pytest
 from tests.games.castle_break.castles import castle, do, ends, moves
 
+from greathall.games.castle_break.content.ids import PLACE_NAMES
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import PLACE_NAMES
 from greathall.games.castle_break.rules.names import MOVING
 from greathall.kernel.event import Event
 from greathall.kernel.playout import legal_list

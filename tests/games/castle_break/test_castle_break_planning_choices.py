@@ -9,10 +9,10 @@ from tests.games.castle_break.planned import began, place, wish, worths
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot
-from greathall.games.castle_break.bot import CastleJudge
+from greathall.games.castle_break.bot.judge import CastleJudge
 from greathall.games.castle_break.game import GAME
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, CHOOSING_QUESTS, DROPPING
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.state import Castle
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.lab.simulate import play_game

@@ -4,10 +4,10 @@ import pytest
 from tests.games.castle_break.castles import castle
 from tests.games.castle_break.planned import place
 
-from greathall.games.castle_break.moves import PLACES
-from greathall.games.castle_break.planning import legs as module
-from greathall.games.castle_break.planning.legs import FAR, WITH_KEYS, Legs, legs_of
-from greathall.games.castle_break.state import Terms
+from greathall.games.castle_break.bot.planning import legs as module
+from greathall.games.castle_break.bot.planning.legs import FAR, WITH_KEYS, Legs, legs_of
+from greathall.games.castle_break.content.ids import PLACES
+from greathall.games.castle_break.rules.state import Terms
 
 
 def rolls(made: Legs, start: str, room: str) -> float:

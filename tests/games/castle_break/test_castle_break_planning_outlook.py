@@ -6,13 +6,13 @@ from mypy_extensions import i64
 from tests.games.castle_break.castles import castle
 from tests.games.castle_break.planned import began, card, outlook, place, quest, turns
 
-from greathall.games.castle_break import content
+from greathall.games.castle_break.bot.planning.outlook import HORN_TURNS, LEAVE_TURNS
+from greathall.games.castle_break.bot.taste import SENSIBLE
+from greathall.games.castle_break.content import read
+from greathall.games.castle_break.content.ids import ITEM_NAMES, NEEDS, STEPS
+from greathall.games.castle_break.content.tables import KINDS
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import ITEM_NAMES, NEEDS, STEPS
-from greathall.games.castle_break.planning.outlook import HORN_TURNS, LEAVE_TURNS
-from greathall.games.castle_break.planning.temper import SENSIBLE
-from greathall.games.castle_break.printed import KINDS
-from greathall.games.castle_break.state import Castle, Terms
+from greathall.games.castle_break.rules.state import Castle, Terms
 
 ITEMS_Q102 = ["honey_loaf#1", "marsh_ale#1"]  # Great Hall: food and drink
 
@@ -168,7 +168,7 @@ def test_power_cards_are_no_items() -> None:
 
 def needing(s: Castle, *wants: int) -> Castle:
     """The same castle where q102 asks for other things."""
-    other = content.printed(GAME.castle)
+    other = read.printed(GAME.castle)
     need = [int(one) for one in other.need]
     base = NEEDS * STEPS * quest("q102")
     need[base : base + len(wants)] = wants

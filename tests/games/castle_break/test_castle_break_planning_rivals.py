@@ -6,19 +6,13 @@ from mypy_extensions import i64
 from tests.games.castle_break.castles import castle
 from tests.games.castle_break.planned import began, card, place
 
-from greathall.games.castle_break.moves import NOTHING, NOWHERE, POWER, TOOLS, TRADE
-from greathall.games.castle_break.planning.mind import Mind
-from greathall.games.castle_break.planning.outlook import WANTS
-from greathall.games.castle_break.planning.rivals import (
-    AT_WORK,
-    ON_THE_WAY,
-    Rivals,
-    finding,
-    shield_chance,
-)
-from greathall.games.castle_break.planning.temper import SENSIBLE
-from greathall.games.castle_break.printed import NO_DECK
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.bot.planning.mind import Mind
+from greathall.games.castle_break.bot.planning.outlook import WANTS
+from greathall.games.castle_break.bot.planning.rivals import AT_WORK, ON_THE_WAY, Rivals, finding, shield_chance
+from greathall.games.castle_break.bot.taste import SENSIBLE
+from greathall.games.castle_break.content.ids import NOTHING, NOWHERE, POWER, TOOLS, TRADE
+from greathall.games.castle_break.content.tables import NO_DECK
+from greathall.games.castle_break.rules.state import Castle
 
 
 def rivals(s: Castle, my_turns: float = 10.0) -> Rivals:

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 from tests.games.castle_break.castles import Loaded, castle, code, do
 from tests.games.castle_break.planned import began, card, place, wish, wishes, worths
 
-from greathall.games.castle_break.planning.turn import ATTEMPT, IDLE, NEVER, VICTORY, Turn
+from greathall.games.castle_break.bot.planning.turn import ATTEMPT, IDLE, NEVER, VICTORY, Turn
 from greathall.games.castle_break.rules.names import ROLLED, SWAPPED
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.state import Castle
 
 READY = ["honey_loaf#1", "marsh_ale#1"]  # for q102 in the Great Hall
 

@@ -2,8 +2,8 @@
 
 from tests.games.castle_break.castles import at, castle, code, discarded, do, ends, exposed, hand, moves, row, why
 
+from greathall.games.castle_break.content.ids import CARD_NAMES, QUEST_NAMES, SEAT_NAMES
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import CARD_NAMES, QUEST_NAMES, SEAT_NAMES
 from greathall.games.castle_break.rules import turn
 from greathall.games.castle_break.rules.names import ANSWERING, DROPPING, EXPOSING, MOVING, SCRYING, TURN
 from greathall.kernel.bits import members

@@ -9,16 +9,16 @@ from tests.games.castle_break.castle_tables import TABLES, random_game
 from tests.games.castle_break.castles import castle, code, do, moves
 from tests.games.castle_break.planned import began, place
 
+from greathall.games.castle_break.bot.fingerprint import sight
+from greathall.games.castle_break.bot.planning.mind import Mind
+from greathall.games.castle_break.bot.planning.race import own_turns
+from greathall.games.castle_break.bot.sage import ROUNDS_ON, CastleSage, comes_to, play_on, play_out
+from greathall.games.castle_break.bot.taste import SENSIBLE, patient, remembering
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import ALPHABET
-from greathall.games.castle_break.planning.mind import Mind
-from greathall.games.castle_break.planning.race import own_turns
-from greathall.games.castle_break.planning.temper import SENSIBLE, patient, remembering
+from greathall.games.castle_break.rules.moves import ALPHABET
 from greathall.games.castle_break.rules.names import ANSWERING
-from greathall.games.castle_break.sage import ROUNDS_ON, CastleSage, comes_to, play_on, play_out
-from greathall.games.castle_break.sight import sight
-from greathall.games.castle_break.state import Castle
-from greathall.games.castle_break.view import CastleView
+from greathall.games.castle_break.rules.state import Castle
+from greathall.games.castle_break.sight.view import CastleView
 from greathall.kernel.dice import FastDice
 from greathall.kernel.level import KNIGHT, THINK_MS
 

@@ -1,18 +1,17 @@
 """Events in sentences: every name there is, told in games of every kind and one by one."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.games.castle_break.castle_tables import NAMES, TABLES, WHOLE, random_game
 from tests.games.castle_break.castles import castle, do
 
-from greathall.games.castle_break import story
+from greathall.games.castle_break.content.ids import CARD_NAMES, PLACE_NAMES, QUEST_NAMES
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import CARD_NAMES, PLACE_NAMES, QUEST_NAMES
 from greathall.games.castle_break.rules.names import END_NAMES
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.state import Castle
+from greathall.games.castle_break.words import story
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 
@@ -49,7 +48,7 @@ def _heard(s: Castle, seat: int, mover: int, *moves: str) -> list[str]:
 
 
 def test_every_event_has_a_teller() -> None:
-    text = Path(story.__file__).with_name("events.py").read_text()
+    text = (GAME.folder / "rules" / "events.py").read_text()
     found = set(re.findall(r'_tell(?:_one|_others)?\(s,(?: seat,| s\.turn,)? "([a-z_]+)"', text))
     assert len(found) > 45
     assert set(story._TELLERS) == found

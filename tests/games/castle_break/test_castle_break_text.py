@@ -19,18 +19,15 @@ from tests.games.castle_break.castle_tables import (
 )
 from tests.games.castle_break.castles import castle, do, row
 
-from greathall.games.castle_break import now_text, words
+from greathall.games.castle_break.content.ids import CARD_NAMES, PLACE_NAMES
+from greathall.games.castle_break.content.read import Guide, is_wild
 from greathall.games.castle_break.game import GAME
-from greathall.games.castle_break.moves import CARD_NAMES, PLACE_NAMES
-from greathall.games.castle_break.quest_text import quests
-from greathall.games.castle_break.rules.names import (
-    AFTER_NAMES,
-    CHOOSING_HAND,
-    CHOOSING_QUESTS,
-    PHASE_NAMES,
-)
-from greathall.games.castle_break.seat_text import about
-from greathall.games.castle_break.state import Castle
+from greathall.games.castle_break.rules.names import AFTER_NAMES, CHOOSING_HAND, CHOOSING_QUESTS, PHASE_NAMES
+from greathall.games.castle_break.rules.state import Castle
+from greathall.games.castle_break.words import names as words
+from greathall.games.castle_break.words import now as now_text
+from greathall.games.castle_break.words.hand import quests
+from greathall.games.castle_break.words.seats import about
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.prose import LINE_WIDTH
@@ -416,7 +413,7 @@ def test_far_goals_are_told_by_rolls_alone() -> None:
         GUIDE.quests["q203"],
         steps=[msgspec.structs.replace(step, room="tunnel") for step in GUIDE.quests["q203"].steps],
     )
-    guide = words.Guide(GUIDE.content, GUIDE.printed)
+    guide = Guide(GUIDE.content, GUIDE.printed)
     guide.quests["q203"] = quest
     assert "The Tunnel: Jewelry + Hunting Tool; no roll leads there." in flat(quests(view, NAMES, guide))
 
@@ -514,5 +511,5 @@ def test_places_with_and_without_articles() -> None:
 def test_a_need_may_be_one_item() -> None:
     assert words.need_name("marsh_ale", GUIDE) == "Marsh Ale"
     assert words.needs_named(["food", "marsh_ale"], GUIDE) == "Food + Marsh Ale"
-    assert not words.is_wild("marsh_ale#1", GUIDE)
-    assert words.is_wild("wild_rune#3", GUIDE)
+    assert not is_wild("marsh_ale#1", GUIDE)
+    assert is_wild("wild_rune#3", GUIDE)

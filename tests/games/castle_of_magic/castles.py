@@ -12,9 +12,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import (
-    ALPHABET,
+from greathall.games.castle_of_magic.content.ids import (
     COUNTRY_NAMES,
     LEVEL_NAMES,
     SEATS,
@@ -23,10 +21,12 @@ from greathall.games.castle_of_magic.moves import (
     SPACE_NAMES,
     WIZARD_NAMES,
 )
-from greathall.games.castle_of_magic.open_table import packed_points
+from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.rules import deal, packing, pawns
+from greathall.games.castle_of_magic.rules.moves import ALPHABET
 from greathall.games.castle_of_magic.rules.names import END_NAMES, OVER, PHASE_NAMES, TURN
-from greathall.games.castle_of_magic.state import Magic, bare
+from greathall.games.castle_of_magic.rules.packing import packed_points
+from greathall.games.castle_of_magic.rules.state import Magic, bare
 from greathall.kernel.bits import BIT
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import Dice, FastDice

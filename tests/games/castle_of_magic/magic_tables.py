@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from effort import often
 
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ALPHABET
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import MagicView
+from greathall.games.castle_of_magic.rules.moves import ALPHABET
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight.view import MagicView
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

@@ -7,14 +7,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, do, statement
 
-from greathall.games.castle_of_magic.belief import MagicBelief
+from greathall.games.castle_of_magic.content.ids import SECRET_NAMES, SECRETS, WIZARD_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import SECRET_NAMES, SECRETS, WIZARD_NAMES
 from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.rules.ending import cast
 from greathall.games.castle_of_magic.rules.names import ENDED_COUNT
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import view
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight.belief import MagicBelief
+from greathall.games.castle_of_magic.sight.view import view
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.view import view_bytes

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from greathall.games.castle_of_magic.content import is_true
+from greathall.games.castle_of_magic.content.read import is_true
 from greathall.games.castle_of_magic.game import GAME
 from greathall.kernel.refused import ContentRefused
 

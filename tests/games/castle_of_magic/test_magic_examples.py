@@ -17,12 +17,11 @@ from tests.games.castle_of_magic.castles import (
     why,
 )
 
-from greathall.games.castle_of_magic import scoring
-from greathall.games.castle_of_magic.moves import COMBO_NAMES, SECRET_NAMES, SPACE_NAMES
-from greathall.games.castle_of_magic.rules import items, pawns, spells
+from greathall.games.castle_of_magic.content.ids import COMBO_NAMES, SECRET_NAMES, SPACE_NAMES
+from greathall.games.castle_of_magic.rules import items, pawns, scoring, spells
 from greathall.games.castle_of_magic.rules.names import TURN
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import view
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight.view import view
 
 NOBODY = -1
 

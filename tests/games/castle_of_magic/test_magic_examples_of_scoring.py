@@ -3,10 +3,10 @@
 import pytest
 from tests.games.castle_of_magic.castles import castle, finished
 
-from greathall.games.castle_of_magic import scoring
+from greathall.games.castle_of_magic.content.ids import ITEM_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ITEM_NAMES
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules import scoring
+from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.content import OptionValue
 from greathall.testing import laws
 

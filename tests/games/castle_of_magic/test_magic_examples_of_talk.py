@@ -13,10 +13,10 @@ from tests.games.castle_of_magic.castles import (
     why,
 )
 
-from greathall.games.castle_of_magic.moves import TALK_END
 from greathall.games.castle_of_magic.rules import time_out
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import MagicView, view
+from greathall.games.castle_of_magic.rules.moves import TALK_END
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight.view import MagicView, view
 from greathall.kernel.bits import members
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.state import CLOCK

@@ -4,7 +4,7 @@ import pytest
 from tests.games.castle_of_magic.castles import castle, finished
 from tests.games.castle_of_magic.magic_tables import random_game
 
-from greathall.games.castle_of_magic.features import SOON, WORDS, promise, promises
+from greathall.games.castle_of_magic.bot.features import SOON, WORDS, promise, promises
 from greathall.games.castle_of_magic.game import GAME
 
 

@@ -6,8 +6,13 @@ from mypy_extensions import i64
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, do, points_of, set_level
 from tests.games.castle_of_magic.test_magic_sheet import looked, searched
 
-from greathall.games.castle_of_magic import scoring
-from greathall.games.castle_of_magic.forecast import (
+from greathall.games.castle_of_magic.content.ids import COMBO_NAMES, SPACE_NAMES
+from greathall.games.castle_of_magic.content.tables import FATE_NAMES, SPELL_NAMES
+from greathall.games.castle_of_magic.game import GAME
+from greathall.games.castle_of_magic.rules import movement, scoring
+from greathall.games.castle_of_magic.rules.names import PHASE_NAMES
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight.forecast import (
     Forecast,
     Landing,
     Outlook,
@@ -19,14 +24,8 @@ from greathall.games.castle_of_magic.forecast import (
     reach,
     walk_end,
 )
-from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import COMBO_NAMES, SPACE_NAMES
-from greathall.games.castle_of_magic.printed import FATE_NAMES, SPELL_NAMES
-from greathall.games.castle_of_magic.rules import movement
-from greathall.games.castle_of_magic.rules.names import PHASE_NAMES
-from greathall.games.castle_of_magic.sheet import sheet
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import view
+from greathall.games.castle_of_magic.sight.sheet import sheet
+from greathall.games.castle_of_magic.sight.view import view
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

@@ -4,7 +4,7 @@ import pytest
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, code, do, finished, statement
 
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match

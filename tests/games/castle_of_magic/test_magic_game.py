@@ -4,10 +4,10 @@ import pytest
 from tests.games.castle_of_magic.castles import RED, YELLOW, castle, do, set_level
 
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ALPHABET
 from greathall.games.castle_of_magic.rules import packing
+from greathall.games.castle_of_magic.rules.moves import ALPHABET
 from greathall.games.castle_of_magic.rules.names import COMBAT, DEFENDING
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.dice import FastDice
 from greathall.kernel.refused import SetupRefused
 

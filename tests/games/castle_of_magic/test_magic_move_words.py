@@ -21,14 +21,16 @@ from tests.games.castle_of_magic.castles import (
 )
 from tests.games.castle_of_magic.magic_tables import GAMES, NAMES, TABLES, WHOLE, random_game
 
-from greathall.games.castle_of_magic import talk_move_text, talk_words, words
+from greathall.games.castle_of_magic.content.ids import SECRET_NAMES, TOPIC_NAMES
+from greathall.games.castle_of_magic.content.tables import FATE_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ALPHABET, SECRET_NAMES, TALK_END, TOPIC_NAMES
-from greathall.games.castle_of_magic.printed import FATE_NAMES
 from greathall.games.castle_of_magic.rules import packing
+from greathall.games.castle_of_magic.rules.moves import ALPHABET, TALK_END
 from greathall.games.castle_of_magic.rules.names import KIND_NAMES, PLACING
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.typed_text import TYPED
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.words import names as words
+from greathall.games.castle_of_magic.words import talk_moves, talk_words
+from greathall.games.castle_of_magic.words.typed import TYPED
 from greathall.kernel.event import SPECTATOR
 
 CONTENT = GAME.magic
@@ -284,7 +286,7 @@ def test_opening_and_speaking() -> None:
     assert _said(s, RED, "promise push") == "promise to push ..., or not to"
     assert _said(s, RED, "request take") == "ask the others to gather ... points"
     assert _said(s, RED, "say") == "say something in your own words"
-    assert set(talk_move_text.TOPICS) == set(TOPIC_NAMES)
+    assert set(talk_moves.TOPICS) == set(TOPIC_NAMES)
     assert GAME.describe(GAME.view(s, RED), TALK_END) == "the time-out is over"
 
 

@@ -19,13 +19,13 @@ from tests.games.castle_of_magic.castles import (
 from tests.games.castle_of_magic.test_magic_planning_evidence import look, read, told
 from tests.games.castle_of_magic.test_magic_planning_outlook import all_seen
 
+from greathall.games.castle_of_magic.bot.planning.mind import Mind
+from greathall.games.castle_of_magic.bot.taste import Taste
+from greathall.games.castle_of_magic.content.ids import LEVEL_NAMES, SPACE_NAMES
+from greathall.games.castle_of_magic.content.tables import SPELL_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import LEVEL_NAMES, SPACE_NAMES
-from greathall.games.castle_of_magic.planning.mind import Mind
-from greathall.games.castle_of_magic.planning.taste import Taste
-from greathall.games.castle_of_magic.printed import SPELL_NAMES
 from greathall.games.castle_of_magic.rules.names import PHASE_NAMES, PLACING
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.playout import legal_list
 
 

@@ -7,9 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, do, statement
 
-from greathall.games.castle_of_magic.belief import MagicBelief
-from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import (
+from greathall.games.castle_of_magic.bot import inference as weighing
+from greathall.games.castle_of_magic.bot.inference import Evidence
+from greathall.games.castle_of_magic.bot.planning.knowledge import FALSE, TRUE, UNKNOWN, Known
+from greathall.games.castle_of_magic.bot.taste import Taste
+from greathall.games.castle_of_magic.content.ids import (
     COMBO_NAMES,
     COUNTRY_NAMES,
     GUILD_NAMES,
@@ -18,14 +20,9 @@ from greathall.games.castle_of_magic.moves import (
     SQUARE_NAMES,
     WIZARD_NAMES,
 )
-from greathall.games.castle_of_magic.planning import evidence as weighing
-from greathall.games.castle_of_magic.planning.evidence import Evidence
-from greathall.games.castle_of_magic.planning.knowledge import FALSE, TRUE, UNKNOWN, Known
-from greathall.games.castle_of_magic.planning.taste import Taste
+from greathall.games.castle_of_magic.game import GAME
 from greathall.games.castle_of_magic.rules import packing
-from greathall.games.castle_of_magic.state import Magic
-from greathall.kernel.dice import FastDice
-from greathall.kernel.event import SPECTATOR
+from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def look(s: Magic, seat: int, *squares: str) -> Magic:
@@ -226,40 +223,6 @@ def test_who_says_he_is_a_guild_mate_is_trusted_more_about_squares() -> None:
     told(mate, YELLOW, "claim result", "combo scu", "result 3", "value true")
     believed = result_odds(Evidence(mate, RED, True), "scu")[2]
     assert believed > result_odds(Evidence(stranger, RED, True), "scu")[2]
-
-
-# -- worlds
-
-
-def belief(s: Magic, seat: int) -> MagicBelief:
-    found = GAME.belief(GAME.view(s, seat))
-    assert isinstance(found, MagicBelief)
-    return found
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("claim result", "combo scu", "result 8", "value true"),
-        ("claim country", "item crown", "country marus", "value true"),
-        ("claim guild", "who seat1", "guild eagle", "value true"),
-        ("claim guild", "who seat1", "guild wolf", "value false"),
-    ],
-)
-def test_worlds_in_which_a_claim_holds_weigh_more(words: tuple[str, ...]) -> None:
-    s = told(castle(wizards="tarn rossi vesper thole"), BLUE, *words)
-    one = belief(s, RED)
-    dice, weights = FastDice(2), set()
-    for _ in range(60):
-        weights.add(round(one.weight(one.sample(dice)), 4))
-    assert len(weights) == 2
-    assert one.weight(s) == pytest.approx(max(weights), abs=0.001)  # it is true
-
-
-def test_without_claims_and_for_spectators_all_worlds_weigh_the_same() -> None:
-    for seat in (RED, SPECTATOR):
-        one = belief(castle(), seat)
-        assert one.weight(one.sample(FastDice(1))) == 1.0
 
 
 def test_hearsay_may_be_left_out() -> None:

@@ -3,15 +3,15 @@
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, code, do, statement
 from tests.games.castle_of_magic.test_magic_planning_evidence import look, read
 
-from greathall.games.castle_of_magic.moves import ALPHABET
-from greathall.games.castle_of_magic.planning import intrigue
-from greathall.games.castle_of_magic.planning.intrigue import Intrigue
-from greathall.games.castle_of_magic.planning.mind import Mind
-from greathall.games.castle_of_magic.planning.talk import Talk
-from greathall.games.castle_of_magic.planning.taste import Taste
-from greathall.games.castle_of_magic.printed import LEARN_RITUAL
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.tastes import keen
+from greathall.games.castle_of_magic.bot.planning import intrigue
+from greathall.games.castle_of_magic.bot.planning.intrigue import Intrigue
+from greathall.games.castle_of_magic.bot.planning.mind import Mind
+from greathall.games.castle_of_magic.bot.planning.talk import Talk
+from greathall.games.castle_of_magic.bot.styles import keen
+from greathall.games.castle_of_magic.bot.taste import Taste
+from greathall.games.castle_of_magic.content.tables import LEARN_RITUAL
+from greathall.games.castle_of_magic.rules.moves import ALPHABET
+from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def schemer() -> Taste:

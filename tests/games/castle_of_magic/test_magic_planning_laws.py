@@ -8,13 +8,13 @@ from effort import COMPILED
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot
-from greathall.games.castle_of_magic import swaps
+from greathall.games.castle_of_magic.bot.taste import Taste
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ALPHABET
-from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.rules import packing
+from greathall.games.castle_of_magic.rules.moves import ALPHABET
 from greathall.games.castle_of_magic.rules.names import TIME_OUT
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight import swaps
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list

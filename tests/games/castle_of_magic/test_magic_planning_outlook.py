@@ -4,13 +4,13 @@ import pytest
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, finished
 from tests.games.castle_of_magic.test_magic_planning_evidence import look, read
 
-from greathall.games.castle_of_magic import scoring
-from greathall.games.castle_of_magic.moves import COMBO_NAMES, NOBODY, SQUARE_NAMES
-from greathall.games.castle_of_magic.planning import outlook as reckoning
-from greathall.games.castle_of_magic.planning.evidence import Evidence
-from greathall.games.castle_of_magic.planning.outlook import OWNERS, UNOWNED, Outlook
-from greathall.games.castle_of_magic.planning.taste import Taste
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.bot.inference import Evidence
+from greathall.games.castle_of_magic.bot.planning import outlook as reckoning
+from greathall.games.castle_of_magic.bot.planning.outlook import OWNERS, UNOWNED, Outlook
+from greathall.games.castle_of_magic.bot.taste import Taste
+from greathall.games.castle_of_magic.content.ids import COMBO_NAMES, NOBODY, SQUARE_NAMES
+from greathall.games.castle_of_magic.rules import scoring
+from greathall.games.castle_of_magic.rules.state import Magic
 
 CROWN, AMULET = 0, 1
 

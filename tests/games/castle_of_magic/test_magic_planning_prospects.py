@@ -7,17 +7,17 @@ from tests.games.castle_of_magic.castles import GREEN, RED, YELLOW, castle, code
 from tests.games.castle_of_magic.test_magic_planning_evidence import look, read
 from tests.games.castle_of_magic.test_magic_planning_outlook import all_seen
 
-from greathall.games.castle_of_magic import swaps
-from greathall.games.castle_of_magic.bot import MagicJudge
+from greathall.games.castle_of_magic.bot.inference import Evidence
+from greathall.games.castle_of_magic.bot.judge import MagicJudge
+from greathall.games.castle_of_magic.bot.planning.mind import Mind
+from greathall.games.castle_of_magic.bot.planning.prospects import Prospects
+from greathall.games.castle_of_magic.bot.styles import TASTES
+from greathall.games.castle_of_magic.bot.taste import Taste
+from greathall.games.castle_of_magic.content.ids import COMBO_NAMES, NOBODY, SEATS, WIZARD_NAMES, WIZARDS
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import COMBO_NAMES, NOBODY, SEATS, WIZARD_NAMES, WIZARDS
-from greathall.games.castle_of_magic.planning.evidence import Evidence
-from greathall.games.castle_of_magic.planning.mind import Mind
-from greathall.games.castle_of_magic.planning.prospects import Prospects
-from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.rules.names import PHASE_NAMES
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.tastes import TASTES
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight import swaps
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list
 

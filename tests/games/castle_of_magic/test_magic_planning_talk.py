@@ -8,15 +8,16 @@ from tests.games.castle_of_magic.test_magic_planning_choices import best, likes
 from tests.games.castle_of_magic.test_magic_planning_evidence import look, read
 from tests.games.castle_of_magic.test_magic_planning_outlook import all_seen
 
+from greathall.games.castle_of_magic.bot.planning import company, knowledge, speech, talk
+from greathall.games.castle_of_magic.bot.planning.company import Company
+from greathall.games.castle_of_magic.bot.planning.mind import Mind
+from greathall.games.castle_of_magic.bot.planning.talk import Talk
+from greathall.games.castle_of_magic.bot.taste import Taste
+from greathall.games.castle_of_magic.content.ids import DEED_NAMES, REPLY_NAMES, TOPIC_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ALPHABET, DEED_NAMES, REPLY_NAMES, TOPIC_NAMES
-from greathall.games.castle_of_magic.planning import company, knowledge, speech, talk
-from greathall.games.castle_of_magic.planning.company import Company
-from greathall.games.castle_of_magic.planning.mind import Mind
-from greathall.games.castle_of_magic.planning.talk import Talk
-from greathall.games.castle_of_magic.planning.taste import Taste
 from greathall.games.castle_of_magic.rules import time_out
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.moves import ALPHABET
+from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.bits import mask_of
 from greathall.kernel.playout import legal_list
 

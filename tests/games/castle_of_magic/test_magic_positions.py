@@ -16,7 +16,7 @@ from tests.games.castle_of_magic.castles import (
 )
 
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.dice import FastDice
 from greathall.kernel.refused import ContentRefused
 from greathall.testing import laws

@@ -14,11 +14,11 @@ from tests.games.castle_of_magic.castles import (
     why,
 )
 
-from greathall.games.castle_of_magic import moves as codes
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ALPHABET, TALK_END
+from greathall.games.castle_of_magic.rules import moves as codes
+from greathall.games.castle_of_magic.rules.moves import ALPHABET, TALK_END
 from greathall.games.castle_of_magic.rules.names import COMBAT, PLACING
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.dice import FastDice
 from greathall.kernel.state import CLOCK, TABLE
 from greathall.testing import laws

@@ -19,12 +19,12 @@ from tests.games.castle_of_magic.castles import (
     why,
 )
 
+from greathall.games.castle_of_magic.content.ids import LEVEL_NAMES, SPACE_NAMES, WIZARD_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import LEVEL_NAMES, SPACE_NAMES, WIZARD_NAMES
 from greathall.games.castle_of_magic.rules import packing, pawns
 from greathall.games.castle_of_magic.rules.deal import begin
-from greathall.games.castle_of_magic.state import Magic, bare
-from greathall.games.castle_of_magic.view import view
+from greathall.games.castle_of_magic.rules.state import Magic, bare
+from greathall.games.castle_of_magic.sight.view import view
 from greathall.kernel.bits import BIT
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR

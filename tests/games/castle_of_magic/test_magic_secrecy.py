@@ -12,9 +12,9 @@ from greathall.games.castle_of_magic.game import GAME, CastleOfMagic
 from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.rules.ending import cast
 from greathall.games.castle_of_magic.rules.names import ENDED_COUNT
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.statements import rooms
-from greathall.games.castle_of_magic.view import MagicView
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight.statements import rooms
+from greathall.games.castle_of_magic.sight.view import MagicView
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.state import State

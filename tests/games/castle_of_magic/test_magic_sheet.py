@@ -6,13 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.castle_of_magic.castles import BLUE, GREEN, PURPLE, RED, YELLOW, castle, do, finished, statement
 
-from greathall.games.castle_of_magic.claims import Claim
+from greathall.games.castle_of_magic.content.ids import SECRET_NAMES, SQUARE_NAMES, WIZARD_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import SECRET_NAMES, SQUARE_NAMES, WIZARD_NAMES
 from greathall.games.castle_of_magic.rules import packing
-from greathall.games.castle_of_magic.sheet import Exclusion, Sheet, Suspect, lie_check, sheet
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.view import Look, view
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.sight.claims import Claim
+from greathall.games.castle_of_magic.sight.sheet import Exclusion, Sheet, Suspect, lie_check, sheet
+from greathall.games.castle_of_magic.sight.view import Look, view
 from greathall.kernel.event import SPECTATOR
 
 PRINTED = GAME.printed

@@ -1,18 +1,17 @@
 """Events in sentences: every name there is, told in games of every kind and one by one; and what studies count."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, do, set_combat, statement
 from tests.games.castle_of_magic.magic_tables import GAMES, NAMES, TABLES, WHOLE, random_game
 
-from greathall.games.castle_of_magic import story
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import TALK_END
+from greathall.games.castle_of_magic.rules.moves import TALK_END
 from greathall.games.castle_of_magic.rules.names import END_NAMES
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.words import story
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.state import CLOCK
 
@@ -22,7 +21,7 @@ SILENT = {"statements_shown"}
 
 def _names_of_events() -> set[str]:
     """Every name that events.py tells, read from its text."""
-    text = Path(story.__file__).with_name("events.py").read_text()
+    text = (GAME.folder / "rules" / "events.py").read_text()
     return set(re.findall(r'_tell(?:_some)?\(s,(?: \w+,)? "([a-z_]+)"', text))
 
 

@@ -17,13 +17,13 @@ from tests.games.castle_of_magic.castles import (
 )
 
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import TALK_END
 from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.rules.ending import cast
+from greathall.games.castle_of_magic.rules.moves import TALK_END
 from greathall.games.castle_of_magic.rules.names import ENDED_COUNT
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.statements import Statement
-from greathall.games.castle_of_magic.view import Clock, view
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.rules.statements import Statement
+from greathall.games.castle_of_magic.sight.view import Clock, view
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import SPECTATOR

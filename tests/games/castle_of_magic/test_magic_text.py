@@ -15,10 +15,10 @@ from tests.games.castle_of_magic.castles import (
 from tests.games.castle_of_magic.magic_tables import NAMES, TABLES, looks, random_game
 from tests.games.castle_of_magic.test_magic_sheet import looked, say
 
-from greathall.games.castle_of_magic.board_text import TARGET
+from greathall.games.castle_of_magic.content.ids import LEVEL_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import LEVEL_NAMES
-from greathall.games.castle_of_magic.state import Magic
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.words.board import TARGET
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR

@@ -15,11 +15,11 @@ from tests.games.castle_of_magic.test_magic_forecast import FIVE, OWNED
 from tests.games.castle_of_magic.test_magic_sheet import looked, say, searched
 from tests.games.castle_of_magic.test_magic_text import flat, lines
 
-from greathall.games.castle_of_magic.moves import SQUARE_NAMES
-from greathall.games.castle_of_magic.result_text import SAID_MAX
-from greathall.games.castle_of_magic.sheet_text import CLASHES_MAX
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.talk_text import READ_MAX, REMEMBERED_MAX
+from greathall.games.castle_of_magic.content.ids import SQUARE_NAMES
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.words.hand import CLASHES_MAX
+from greathall.games.castle_of_magic.words.result import SAID_MAX
+from greathall.games.castle_of_magic.words.talk import READ_MAX, REMEMBERED_MAX
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import SPECTATOR
 

@@ -7,12 +7,13 @@ import pytest
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, code, do, statement, why
 from tests.games.castle_of_magic.magic_tables import NAMES
 
-from greathall.games.castle_of_magic import spoken_text
+from greathall.games.castle_of_magic.content.ids import REPLY_NAMES
 from greathall.games.castle_of_magic.game import GAME
-from greathall.games.castle_of_magic.moves import ALPHABET, REPLY_NAMES
+from greathall.games.castle_of_magic.rules.moves import ALPHABET
 from greathall.games.castle_of_magic.rules.names import PLACING
-from greathall.games.castle_of_magic.state import Magic
-from greathall.games.castle_of_magic.typed_text import SHORT
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.words import spoken
+from greathall.games.castle_of_magic.words.typed import SHORT
 from greathall.kernel.match import Match
 from greathall.kernel.refused import MalformedMove, Refused
 
@@ -253,7 +254,7 @@ def test_answers() -> None:
     nothing = "there is nothing of somebody else to answer there (CM-100)"
     assert _not_read(s, RED, "to bo: 3 yes") == nothing, "the message is Red's own"
     assert _not_read(s, RED, "to cy: yes") == nothing, "there is no such room yet"
-    assert set(spoken_text.REPLIES.values()) == set(REPLY_NAMES)
+    assert set(spoken.REPLIES.values()) == set(REPLY_NAMES)
 
 
 REFUSED = {
@@ -286,7 +287,7 @@ def test_one_thing_after_the_other() -> None:
         "you have begun to say something else: finish it first, or take it back"
     )
     with pytest.raises(MalformedMove, match="say to whom and what"):
-        spoken_text.read_statement(GAME.view(s, RED), "I am wolf", GAME.magic)
+        spoken.read_statement(GAME.view(s, RED), "I am wolf", GAME.magic)
 
 
 def test_a_line_is_said_as_a_whole_or_not_at_all() -> None:

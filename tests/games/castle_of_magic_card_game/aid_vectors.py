@@ -16,10 +16,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.games.castle_of_magic_card_game import game as card_game
-from greathall.games.castle_of_magic_card_game.content import EFFECTS
+from greathall.games.castle_of_magic_card_game.content.ids import PART_NAMES, ROLE_NAMES
+from greathall.games.castle_of_magic_card_game.content.shapes import EFFECTS
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.result import PART_NAMES, ROLE_NAMES
-from greathall.games.castle_of_magic_card_game.scoring import (
+from greathall.games.castle_of_magic_card_game.rules.scoring import (
     COUNTRIES,
     FACTIONS,
     PIECES,
@@ -30,8 +30,8 @@ from greathall.games.castle_of_magic_card_game.scoring import (
     controls,
     ritual_now,
 )
-from greathall.games.castle_of_magic_card_game.state import Castle, Deal
-from greathall.games.castle_of_magic_card_game.view import CastleView
+from greathall.games.castle_of_magic_card_game.rules.state import Castle, Deal
+from greathall.games.castle_of_magic_card_game.sight.view import CastleView
 from greathall.kernel.bits import count
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from greathall.games.castle_of_magic_card_game import text
+from greathall.games.castle_of_magic_card_game.content.ids import CELL_NAMES
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import CELL_NAMES, MANIPULATE, PLACE
-from greathall.games.castle_of_magic_card_game.state import Castle
-from greathall.games.castle_of_magic_card_game.view import CastleView
+from greathall.games.castle_of_magic_card_game.rules.moves import MANIPULATE, PLACE
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
+from greathall.games.castle_of_magic_card_game.sight.view import CastleView
+from greathall.games.castle_of_magic_card_game.words import sections
 from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.match import Match
 from greathall.kernel.playout import legal_list
@@ -124,7 +125,7 @@ class Table:
         return self.play(self.manipulate_code(lift, flip))
 
     def manipulate_code(self, lift: Sequence[int], flip: int) -> int:
-        return MANIPULATE + 27 * text.lift_of(self.pawns(self.mover), lift) + flip
+        return MANIPULATE + 27 * sections.lift_of(self.pawns(self.mover), lift) + flip
 
     def place(self, flip: int) -> tuple[Event, ...]:
         return self.play(PLACE + flip)

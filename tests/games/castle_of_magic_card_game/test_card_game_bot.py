@@ -5,7 +5,7 @@ from tests.games.castle_of_magic_card_game.tables import position
 
 from greathall.bots.bot import Budget, GreedyBot
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import MANIPULATE
+from greathall.games.castle_of_magic_card_game.rules.moves import MANIPULATE
 from greathall.kernel.playout import legal_list
 from greathall.kernel.state import State
 

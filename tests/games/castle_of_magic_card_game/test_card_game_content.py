@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from tests.games.castle_of_magic_card_game.tables import NAMES, position, table
 
-from greathall.games.castle_of_magic_card_game.content import read_content
+from greathall.games.castle_of_magic_card_game.content.read import read_content
 from greathall.games.castle_of_magic_card_game.game import GAME, CardGame
-from greathall.games.castle_of_magic_card_game.scoring import ritual_now
+from greathall.games.castle_of_magic_card_game.rules.scoring import ritual_now
 from greathall.kernel.refused import ContentRefused
 
 FILE = GAME.folder / "content.toml"

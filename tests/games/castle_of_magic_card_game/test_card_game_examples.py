@@ -15,11 +15,11 @@ from tests.games.castle_of_magic_card_game.tables import (
     table,
 )
 
-from greathall.games.castle_of_magic_card_game import text
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET
-from greathall.games.castle_of_magic_card_game.scoring import LAND_OF, ROW_OF, Cast, controls, ritual_now
-from greathall.games.castle_of_magic_card_game.state import Castle
+from greathall.games.castle_of_magic_card_game.rules.moves import ALPHABET
+from greathall.games.castle_of_magic_card_game.rules.scoring import LAND_OF, ROW_OF, Cast, controls, ritual_now
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
+from greathall.games.castle_of_magic_card_game.words import sections
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match
@@ -214,13 +214,13 @@ def test_x6_what_can_be_lifted() -> None:
     assert fourth.pawns(0) == [8, 27]
     for lift in ([12], [], [27, 27], [8, 8], [8, 27, 27]):
         with pytest.raises(Refused) as refusal:
-            text.lift_of(fourth.pawns(0), lift)
+            sections.lift_of(fourth.pawns(0), lift)
         assert refusal.value.rule == "CG-17"
     for typed in ("manipulate book4 bell9", "manipulate supply,supply bell9", "manipulate bell9,supply,supply bell1"):
         with pytest.raises(Refused) as refusal:
-            text.read_move(view, typed)
+            sections.read_move(view, typed)
         assert refusal.value.rule == "CG-17"
-    either = [text.read_move(view, f"manipulate {lift} candle2") for lift in ("supply,bell9", "bell9,supply")]
+    either = [sections.read_move(view, f"manipulate {lift} candle2") for lift in ("supply,bell9", "bell9,supply")]
     assert either == [fourth.manipulate_code([27, 8], 19), fourth.manipulate_code([8, 27], 19)]
     assert either[0] == either[1] == 8 + 27 * 2 + 19
 

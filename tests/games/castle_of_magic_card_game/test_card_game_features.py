@@ -2,9 +2,9 @@
 
 from tests.games.castle_of_magic_card_game.tables import position
 
-from greathall.games.castle_of_magic_card_game.features import DEVOURED, RULING, WORDS, features
+from greathall.games.castle_of_magic_card_game.bot.features import DEVOURED, RULING, WORDS, features
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.scoring import Cast
+from greathall.games.castle_of_magic_card_game.rules.scoring import Cast
 
 X9 = "bell1 bell4 bell7 book3 candle1 candle2 candle3 candle5 candle8"
 X9_PAWNS = ["bell9 candle2", "bell2 book4", "book8 book9", "bell4 candle9"]

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from greathall.games.castle_of_magic_card_game.content.ids import CELL_NAMES
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import CELL_NAMES
-from greathall.games.castle_of_magic_card_game.text import current_ritual, row_counts
-from greathall.games.castle_of_magic_card_game.view import CastleView
+from greathall.games.castle_of_magic_card_game.sight.view import CastleView
+from greathall.games.castle_of_magic_card_game.words.sections import current_ritual, row_counts
 from greathall.kernel.lesson import Lesson, LessonStep, lesson
 
 WORDS = Path(GAME.folder) / "web" / "lesson" / "words"

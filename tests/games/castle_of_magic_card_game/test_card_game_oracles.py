@@ -10,8 +10,8 @@ from tests.games.castle_of_magic_card_game.oracle import PLACES, Naive
 from tests.games.castle_of_magic_card_game.tables import ALL_PEOPLE, LAYOUT_A, after_x3, position, table
 
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.scoring import Cast
-from greathall.games.castle_of_magic_card_game.state import Castle
+from greathall.games.castle_of_magic_card_game.rules.scoring import Cast
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list, move_buffer, play_out
 from greathall.kernel.view import Result

@@ -13,7 +13,7 @@ import pytest
 from greathall.bots.bot import Budget
 from greathall.bots.roster import make_bot
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.state import Castle
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
 from greathall.kernel.match import Match
 from greathall.kernel.record import Fairness, read_record, write_record
 

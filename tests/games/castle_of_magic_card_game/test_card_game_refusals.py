@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from tests.games.castle_of_magic_card_game.tables import Table, after_x3, table
 
-from greathall.games.castle_of_magic_card_game import text
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET
+from greathall.games.castle_of_magic_card_game.rules.moves import ALPHABET
+from greathall.games.castle_of_magic_card_game.words import sections
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import MalformedMove, Refused, SetupRefused
 
@@ -265,7 +265,7 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
 def test_malformed_comes_before_a_lift_that_is_not_ones_own() -> None:
     """5.4, reason 1 before reason 8: the flip is no cell and the lifted pawn is somebody else's."""
     with pytest.raises(MalformedMove):
-        text.read_move(after_x3(6).view(0), "manipulate book4 bell10")
+        sections.read_move(after_x3(6).view(0), "manipulate book4 bell10")
 
 
 def _read_and_play(now: Table, seat: int, typed: str) -> str:
@@ -286,7 +286,7 @@ def test_a_typed_lift_is_refused_in_the_same_order() -> None:
     assert _read_and_play(_stalled(), 0, wrong) == "CG-15"
     assert _read_and_play(table(turn=8, pawns=PAWNS), 0, wrong) == "CG-17"
     assert _read_and_play(table(turn=8, pawns=PAWNS), 0, "manipulate bell1 bell3") == "CG-20"
-    assert text.read_move(table(turn=8, pawns=PAWNS).view(SPECTATOR), "place bell1") == PLACE
+    assert sections.read_move(table(turn=8, pawns=PAWNS).view(SPECTATOR), "place bell1") == PLACE
 
 
 def test_every_refusing_rule_of_the_rulebook_is_quoted_by_some_refusal_above() -> None:

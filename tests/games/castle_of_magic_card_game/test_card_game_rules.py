@@ -7,9 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.castle_of_magic_card_game.tables import Table, after_x3, cast, table
 
+from greathall.games.castle_of_magic_card_game.content.ids import CELL_NAMES
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES
-from greathall.games.castle_of_magic_card_game.scoring import ritual_now
+from greathall.games.castle_of_magic_card_game.rules.moves import ALPHABET
+from greathall.games.castle_of_magic_card_game.rules.scoring import ritual_now
 from greathall.kernel.dice import FairDice, FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.playout import legal_list, move_buffer, play_out

@@ -9,11 +9,11 @@ from tests.games.castle_of_magic_card_game.tables import position
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot
-from greathall.games.castle_of_magic_card_game.appraisal import Appraisal, thoughtful
+from greathall.games.castle_of_magic_card_game.bot.planning import Appraisal, thoughtful
+from greathall.games.castle_of_magic_card_game.bot.sage import MOVES_MAX
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import MANIPULATE, PLACE
-from greathall.games.castle_of_magic_card_game.sage import MOVES_MAX
-from greathall.games.castle_of_magic_card_game.state import Castle
+from greathall.games.castle_of_magic_card_game.rules.moves import MANIPULATE, PLACE
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list, move_buffer
 from greathall.kernel.state import State

@@ -6,10 +6,10 @@ import pytest
 from effort import COMPILED, often
 from librt.vecs import vec
 
+from greathall.games.castle_of_magic_card_game.bot.inference import FLOOR, _lift
+from greathall.games.castle_of_magic_card_game.content.ids import BOTH, LOWER, UPPER
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import BOTH, LOWER, UPPER
-from greathall.games.castle_of_magic_card_game.state import Castle
-from greathall.games.castle_of_magic_card_game.suspicion import FLOOR, _lift
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.playout import move_buffer

@@ -7,12 +7,13 @@ import msgspec
 import pytest
 from tests.games.castle_of_magic_card_game.tables import NAMES, Table, after_x3, table
 
-from greathall.games.castle_of_magic_card_game import text
-from greathall.games.castle_of_magic_card_game.forecast import forecast
+from greathall.games.castle_of_magic_card_game.content.ids import CELL_NAMES, WAITING
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET, CELL_NAMES, MANIPULATE, PLACE, WAITING
-from greathall.games.castle_of_magic_card_game.story import CARD_NAMES
-from greathall.games.castle_of_magic_card_game.view import CastleView
+from greathall.games.castle_of_magic_card_game.rules.moves import ALPHABET, MANIPULATE, PLACE
+from greathall.games.castle_of_magic_card_game.sight.forecast import forecast
+from greathall.games.castle_of_magic_card_game.sight.view import CastleView
+from greathall.games.castle_of_magic_card_game.words import sections
+from greathall.games.castle_of_magic_card_game.words.story import CARD_NAMES
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.match import sentences
@@ -423,7 +424,7 @@ def test_every_legal_move_can_be_typed_as_text_and_as_json() -> None:
         now = after_x3(codes)
         view = now.view(now.mover)
         for code in view.legal:
-            assert GAME.read_move(view, text.TYPED.text(code)) == code
+            assert GAME.read_move(view, sections.TYPED.text(code)) == code
             assert ALPHABET.encode(ALPHABET.decode(code)) == code
 
 
@@ -495,7 +496,7 @@ def test_a_flip_of_nothing_is_no_move(typed: str) -> None:
 
 def test_a_wrong_lift_says_where_the_pawns_stand() -> None:
     with pytest.raises(Refused, match=r"CG-17: .*Bell 9 and the supply"):
-        text.read_move(after_x3(6).view(0), "manipulate bell2 bell3")
+        sections.read_move(after_x3(6).view(0), "manipulate bell2 bell3")
 
 
 # -- events in sentences

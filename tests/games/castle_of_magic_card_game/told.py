@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.state import Castle
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR, Event
 from greathall.kernel.playout import legal_list

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from greathall.games.castle_of_magic_card_game.game import GAME
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET
-from greathall.games.castle_of_magic_card_game.scoring import PIECES, active, claims, controls, ritual_now
-from greathall.games.castle_of_magic_card_game.state import Castle
-from greathall.games.castle_of_magic_card_game.text import row_counts
+from greathall.games.castle_of_magic_card_game.rules.moves import ALPHABET
+from greathall.games.castle_of_magic_card_game.rules.scoring import PIECES, active, claims, controls, ritual_now
+from greathall.games.castle_of_magic_card_game.rules.state import Castle
+from greathall.games.castle_of_magic_card_game.words.sections import row_counts
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.playout import legal_list, refusal_list

@@ -12,23 +12,10 @@ from collections.abc import Mapping, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from greathall.games.xtal.content.ids import CARD_NAMES, CLOCK_NAMES, LEAVE_NAMES, NOBODY, SEATS, SPACE_NAMES
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import (
-    ALPHABET,
-    CARD_NAMES,
-    CLOCK_NAMES,
-    CLOCKED,
-    FIRST_PLAY,
-    LEAVE,
-    LEAVE_NAMES,
-    NOBODY,
-    PLAY,
-    RETURN,
-    SEATS,
-    SPACE_NAMES,
-)
-from greathall.games.xtal.position_checks import check
 from greathall.games.xtal.rules import combat, hand
+from greathall.games.xtal.rules.moves import ALPHABET, CLOCKED, FIRST_PLAY, LEAVE, PLAY, RETURN
 from greathall.games.xtal.rules.names import (
     ATTACKER,
     CELLS,
@@ -45,7 +32,8 @@ from greathall.games.xtal.rules.names import (
     STORE,
     WEAPON_KIND,
 )
-from greathall.games.xtal.state import Crystal, bare
+from greathall.games.xtal.rules.position_checks import check
+from greathall.games.xtal.rules.state import Crystal, bare
 from greathall.kernel.bits import BIT, mask_of, members
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event

@@ -2,9 +2,9 @@
 
 from tests.games.xtal.crystals import LETTERS
 
-from greathall.games.xtal.moves import ALPHABET, CLOCKED, LEVITATE
-from greathall.games.xtal.planning import choice
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.bot.planning import choice
+from greathall.games.xtal.rules.moves import ALPHABET, CLOCKED, LEVITATE
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.playout import legal_list
 
 

@@ -3,7 +3,7 @@
 from tests.games.xtal.crystals import A, B, come_back, crystal, leave
 
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import ALPHABET
+from greathall.games.xtal.rules.moves import ALPHABET
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.state import TABLE

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from greathall.games.xtal.content import XtalContent, printed, read_content
+from greathall.games.xtal.content.read import printed, read_content
+from greathall.games.xtal.content.shapes import XtalContent
+from greathall.games.xtal.content.tables import NEAR_LEVELS
 from greathall.games.xtal.game import GAME, Xtal
-from greathall.games.xtal.printed import NEAR_LEVELS
 from greathall.kernel.bits import members
 from greathall.kernel.refused import ContentRefused
 

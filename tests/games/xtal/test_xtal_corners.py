@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.xtal.crystals import A, B, C, D, asked, code, come_back, crystal, do, held, leave, play, refused, rings
 
-from greathall.games.xtal import swaps
 from greathall.games.xtal.game import GAME
 from greathall.games.xtal.rules import cards, hand, seats
 from greathall.games.xtal.rules.names import OCCUPIED, SILENCED
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight import swaps
 from greathall.kernel.bits import BIT
 from greathall.kernel.dice import FastDice
 from greathall.kernel.event import EVERYONE, Event

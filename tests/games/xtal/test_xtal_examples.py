@@ -26,9 +26,10 @@ from tests.games.xtal.crystals import (
     stored,
 )
 
-from greathall.games.xtal.moves import CLOCK_COUNTDOWN, CLOCKED
+from greathall.games.xtal.content.ids import CLOCK_COUNTDOWN
+from greathall.games.xtal.rules.moves import CLOCKED
 from greathall.games.xtal.rules.names import ENDED_BY_CARD
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.bits import members
 from greathall.kernel.state import CLOCK
 

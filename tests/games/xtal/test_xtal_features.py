@@ -7,13 +7,13 @@ from greathall.bots import levelled
 from greathall.bots.bot import PATIENT as PATIENCE
 from greathall.bots.explain import advise
 from greathall.bots.roster import make_bot
-from greathall.games.xtal.features import SCALE, WORDS
+from greathall.games.xtal.bot.features import SCALE, WORDS
+from greathall.games.xtal.bot.planning import choice, prospects
+from greathall.games.xtal.bot.sage import CrystalSage
+from greathall.games.xtal.bot.taste import BOLD, MANNERS, PATIENT, Taste
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import END_TURN
-from greathall.games.xtal.planning import choice, prospects
-from greathall.games.xtal.planning.taste import BOLD, MANNERS, PATIENT, Taste
-from greathall.games.xtal.sage import CrystalSage
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.moves import END_TURN
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.playout import legal_list
 
 SAGE = CrystalSage()

@@ -12,7 +12,14 @@ from mypy_extensions import i64
 from tests.games.xtal.crystals import A, B, C, D, code, come_back, crystal, leave, pick, play
 from tests.games.xtal.xtal_tables import CONTENT, TABLES, looks, random_game
 
-from greathall.games.xtal.forecast import (
+from greathall.games.xtal.content.ids import CARD_NAMES, SEATS, SPACES
+from greathall.games.xtal.game import GAME
+from greathall.games.xtal.rules import tray
+from greathall.games.xtal.rules.cards import power
+from greathall.games.xtal.rules.moves import CLOCKED, DRIFT, LEVITATE, MIRROR, STASIS, VOID, target_of
+from greathall.games.xtal.rules.names import PARTIES, POS
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight.forecast import (
     DEPTH,
     brings_me_home,
     faced,
@@ -25,14 +32,7 @@ from greathall.games.xtal.forecast import (
     ways,
     winner,
 )
-from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import CARD_NAMES, CLOCKED, DRIFT, LEVITATE, MIRROR, SEATS, SPACES, STASIS, VOID
-from greathall.games.xtal.rules import tray
-from greathall.games.xtal.rules.cards import power
-from greathall.games.xtal.rules.names import PARTIES, POS
-from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.view import XtalView
-from greathall.games.xtal.words import target_of
+from greathall.games.xtal.sight.view import XtalView
 from greathall.kernel.bits import mask_of, members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

@@ -8,11 +8,11 @@ from tests.games.xtal.crystals import A, B, C, D, code, crystal, pick, play
 from tests.games.xtal.xtal_tables import CONTENT, NAMES, TABLES, looks, new_crystal, random_positions
 
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.move_text import describe, warning
-from greathall.games.xtal.moves import ACCEPT, ALPHABET, END_TURN, FIRST_PLAY, PASS, PLAY, ROLL
-from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.typed_text import SHORT, TYPED, read_move
-from greathall.games.xtal.view import XtalView
+from greathall.games.xtal.rules.moves import ACCEPT, ALPHABET, END_TURN, FIRST_PLAY, PASS, PLAY, ROLL
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight.view import XtalView
+from greathall.games.xtal.words.moves import describe, warning
+from greathall.games.xtal.words.typed import SHORT, TYPED, read_move
 from greathall.kernel.content import OptionValue
 from greathall.kernel.refused import MalformedMove
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from greathall.games.xtal import options
+from greathall.games.xtal.content import options
 from greathall.games.xtal.game import GAME
 from greathall.kernel.refused import SetupRefused
 

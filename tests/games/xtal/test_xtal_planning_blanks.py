@@ -6,7 +6,7 @@ from tests.games.xtal.crystals import A, B, C, D, asked, crystal, part, play
 from tests.games.xtal.planned import wish
 from tests.games.xtal.test_xtal_planning_choices import ALL_TO_A, ALL_TO_C, STRONG, attacked, fight
 
-from greathall.games.xtal.planning.odds import Odds
+from greathall.games.xtal.bot.planning.odds import Odds
 
 AT = "A:p15 B:p20 C:p25 D:p33"
 HANDS = {A: "blank", B: "levitate:5", C: "flight:4", D: "aurablast:5"}

@@ -5,12 +5,12 @@ from typing import Any
 from tests.games.xtal.crystals import A, B, C, D, clock, crystal, do, part, pick, play
 from tests.games.xtal.planned import lettered, wish
 
+from greathall.games.xtal.bot.planning import choice
+from greathall.games.xtal.bot.planning.odds import Odds
+from greathall.games.xtal.bot.planning.worth import UNBLOCK, Worth
+from greathall.games.xtal.bot.taste import MANNERS
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.planning import choice
-from greathall.games.xtal.planning.odds import Odds
-from greathall.games.xtal.planning.taste import MANNERS
-from greathall.games.xtal.planning.worth import UNBLOCK, Worth
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list
 

@@ -5,13 +5,15 @@ from itertools import islice
 
 import pytest
 
-from greathall.games.xtal import bot, swaps
+from greathall.games.xtal.bot import judge
+from greathall.games.xtal.bot.planning import choice
+from greathall.games.xtal.content.ids import SEATS
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import ALPHABET, CLOCKED, FIRST_PLAY, LEVITATE, PLAY, SEATS
-from greathall.games.xtal.planning import choice
 from greathall.games.xtal.rules import tray
+from greathall.games.xtal.rules.moves import ALPHABET, CLOCKED, FIRST_PLAY, LEVITATE, PLAY
 from greathall.games.xtal.rules.names import ENDED_BY_CARD, ENDED_HOME
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight import swaps
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list, move_buffer, wait_over
@@ -108,7 +110,7 @@ def test_the_plan_of_a_view_is_the_plan_of_the_position() -> None:
 
 
 def test_one_world_is_enough() -> None:
-    assert bot.CrystalJudge().worlds_useful() == 1
+    assert judge.CrystalJudge().worlds_useful() == 1
 
 
 def test_games_of_planners_end_with_somebody_at_home() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from tests.games.xtal.crystals import A, B, clock, crystal, do, part, play
 
-from greathall.games.xtal.content import Reaction
+from greathall.games.xtal.bot.planning.reaction import SPARE_MS, delay_ms
+from greathall.games.xtal.content.shapes import Reaction
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import LEVITATE, PASS, PLAY
-from greathall.games.xtal.planning.reaction import SPARE_MS, delay_ms
-from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.view import XtalView
+from greathall.games.xtal.rules.moves import LEVITATE, PASS, PLAY
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight.view import XtalView
 
 NORMAL = GAME.xtal.race_bot["normal"]
 STEADY = Reaction(min_ms=700, median_ms=1800, sigma=0.0, per_card_ms=300)

@@ -8,7 +8,7 @@ import pytest
 from tests.games.xtal.crystals import A, B, C, code, crystal, do, pick, play
 
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import PLAY
+from greathall.games.xtal.rules.moves import PLAY
 from greathall.kernel.dice import FastDice
 from greathall.kernel.match import Match
 from greathall.kernel.refused import ContentRefused, Refused

@@ -22,8 +22,8 @@ from tests.games.xtal.crystals import (
 )
 
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import CLOCKED, PLAY
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.moves import CLOCKED, PLAY
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.state import CLOCK
 from greathall.kernel.view import view_bytes
 

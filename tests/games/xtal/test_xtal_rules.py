@@ -26,9 +26,9 @@ from tests.games.xtal.crystals import (
 )
 
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import ALPHABET, CODES, FIRST_PLAY, PLAY
+from greathall.games.xtal.rules.moves import ALPHABET, CODES, FIRST_PLAY, PLAY
 from greathall.games.xtal.rules.names import ENDED_ALONE, ENDED_LIMIT
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
 from greathall.kernel.playout import legal_list

@@ -13,14 +13,14 @@ from tests.games.xtal.xtal_tables import TABLES, new_crystal, random_positions
 from greathall.bots.bot import PATIENT
 from greathall.bots.levelled import LevelBot
 from greathall.bots.roster import make_bot
+from greathall.games.xtal.bot.planning import choice, prospects
+from greathall.games.xtal.bot.planning.groups import Group, Groups
+from greathall.games.xtal.bot.sage import CrystalSage
+from greathall.games.xtal.bot.taste import BOLD, MANNERS
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import ALPHABET, END_TURN, PLAY
-from greathall.games.xtal.planning import choice, prospects
-from greathall.games.xtal.planning.groups import Group, Groups
-from greathall.games.xtal.planning.taste import BOLD, MANNERS
 from greathall.games.xtal.rules import tray
-from greathall.games.xtal.sage import CrystalSage
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.moves import ALPHABET, END_TURN, PLAY
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from tests.games.xtal.crystals import LETTERS, crystal
 from tests.games.xtal.second_opinion import WEAPONS, Chain, Refuse, Situation, Table, evaluate, priority
 
-from greathall.games.xtal.moves import ALPHABET, CARD_NAMES, CLOCKED, FIRST_PLAY, LEVITATE, MIRROR, NOBODY, PLAY, WILD
+from greathall.games.xtal.content.ids import CARD_NAMES, NOBODY
 from greathall.games.xtal.rules import combat, hand, naming, tray
+from greathall.games.xtal.rules.moves import ALPHABET, CLOCKED, FIRST_PLAY, LEVITATE, MIRROR, PLAY, WILD
 from greathall.games.xtal.rules.names import (
     ATTACKER,
     COMBAT,
@@ -28,7 +29,7 @@ from greathall.games.xtal.rules.names import (
     STORE,
     WEAPON_KIND,
 )
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.bits import members
 from greathall.kernel.playout import legal_list
 

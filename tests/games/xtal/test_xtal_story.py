@@ -1,16 +1,16 @@
 """Events in sentences: every name there is, told in games of every kind and one by one."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.games.xtal.crystals import code
 from tests.games.xtal.xtal_tables import CONTENT, NAMES, TABLES, random_game
 
-from greathall.games.xtal import story
-from greathall.games.xtal.moves import CARD_NAMES, CLOCK_NAMES
+from greathall.games.xtal.content.ids import CARD_NAMES, CLOCK_NAMES
+from greathall.games.xtal.game import GAME
 from greathall.games.xtal.rules.names import END_NAMES, LEAVING_NAMES
+from greathall.games.xtal.words import story
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 
@@ -19,7 +19,7 @@ SILENT = {"asked", "picked", "turn_ended"}
 
 def _names_of_events() -> set[str]:
     """Every name that events.py tells, read from its text."""
-    text = Path(story.__file__).with_name("events.py").read_text()
+    text = (GAME.folder / "rules" / "events.py").read_text()
     return set(re.findall(r'_tell(?:_one)?\(s,(?: seat,)? "([a-z_]+)"', text))
 
 

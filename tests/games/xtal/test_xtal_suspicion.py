@@ -3,23 +3,21 @@
 import pytest
 from tests.games.xtal.crystals import A, B, C, crystal
 
-from greathall.games.xtal.belief import CrystalBelief
-from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import (
+from greathall.games.xtal.bot.inference import KEPT, NO_ANSWER, NO_SHIELD, NO_WEAPON, Suspicion
+from greathall.games.xtal.content.ids import (
     CARDS,
     LEVITATE_CARD,
     SEATS,
-    SHIELD,
     SHIELD_CARD,
     TELEPORT_CARD,
-    VOID,
     VOID_CARD,
-    WEAPON,
     WEAPON_CARD,
 )
+from greathall.games.xtal.game import GAME
 from greathall.games.xtal.rules import hand
-from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.suspicion import KEPT, NO_ANSWER, NO_SHIELD, NO_WEAPON, Suspicion
+from greathall.games.xtal.rules.moves import SHIELD, VOID, WEAPON
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight.belief import CrystalBelief
 from greathall.kernel.dice import FastDice
 from greathall.kernel.view import Heard
 

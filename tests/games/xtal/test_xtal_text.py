@@ -6,12 +6,13 @@ import pytest
 from tests.games.xtal.crystals import A, B, C, D, clock, come_back, crystal, leave, pick, play
 from tests.games.xtal.xtal_tables import CONTENT, NAMES, TABLES, flat, looks, new_crystal, random_positions, words_of
 
-from greathall.games.xtal import text
-from greathall.games.xtal.board_text import spot
+from greathall.games.xtal.content.ids import SPACES
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.moves import ACCEPT, END_TURN, PASS, PLAY, ROLL, SPACES
-from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.words import percent
+from greathall.games.xtal.rules.moves import ACCEPT, END_TURN, PASS, PLAY, ROLL
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.words import sections
+from greathall.games.xtal.words.board import spot
+from greathall.games.xtal.words.names import percent
 from greathall.kernel.content import OptionValue
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.prose import LINE_WIDTH
@@ -41,7 +42,7 @@ def test_every_position_can_be_shown_to_everybody(seats: int, options: dict[str,
     seed = 13
     for s in random_positions(seats, seed, every=7, most=1500, **options):
         for look in looks(s):
-            parts = text.sections(look, NAMES, CONTENT)
+            parts = sections.sections(look, NAMES, CONTENT)
             titles = [part.title for part in parts]
             assert len(set(titles)) == len(titles), f"seed {seed}: {titles}"
             assert titles[0] == "Now"
@@ -62,9 +63,9 @@ def test_words_do_not_depend_on_what_is_hidden(seats: int, options: dict[str, Op
     seed = 17
     for s in random_positions(seats, seed, every=40, most=800, **options):
         for seat in (*range(seats), SPECTATOR):
-            shown = text.sections(GAME.view(s, seat), NAMES, CONTENT)
+            shown = sections.sections(GAME.view(s, seat), NAMES, CONTENT)
             for other in GAME.hidden_swaps(s, seat, s.dice.copy()):
-                assert text.sections(GAME.view(other, seat), NAMES, CONTENT) == shown, f"seed {seed}"
+                assert sections.sections(GAME.view(other, seat), NAMES, CONTENT) == shown, f"seed {seed}"
 
 
 # -- the board
@@ -517,7 +518,7 @@ def test_the_result_at_the_round_limit() -> None:
 def test_the_game_speaks_with_these_words() -> None:
     s = crystal("A:p16 B:p8", rings={A: 6, B: 0}, hands={A: "teleport"})
     look = GAME.view(s, A)
-    assert GAME.sections(look, NAMES) == text.sections(look, NAMES, CONTENT)
+    assert GAME.sections(look, NAMES) == sections.sections(look, NAMES, CONTENT)
     move = GAME.read_move(look, "tele me home")
     assert GAME.describe(look, move) == "teleport your token from p16 to p0, your Home"
     assert GAME.warning(look, END_TURN) == "Your Teleport would bring you Home with rings enough to win."

@@ -3,8 +3,8 @@
 import pytest
 from tests.games.xtal.crystals import A, B, crystal, do, leave, play
 
-from greathall.games.xtal.moves import ACCEPT
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.moves import ACCEPT
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.content import OptionValue
 
 

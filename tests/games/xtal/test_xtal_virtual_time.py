@@ -10,7 +10,7 @@ from greathall.bots.roster import make_bot
 from greathall.games.xtal.game import GAME
 from greathall.games.xtal.rules import seats
 from greathall.games.xtal.rules.names import ATTACKER, COMBAT
-from greathall.games.xtal.state import Crystal
+from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.match import Match
 from greathall.kernel.record import Fairness, parse_record, record_text
 from greathall.kernel.state import CLOCK

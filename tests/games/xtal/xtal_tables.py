@@ -9,14 +9,15 @@ or comes back, and in a race a clock runs out.
 
 from collections.abc import Iterator
 
-from greathall.games.xtal.forecast import ways
+from greathall.games.xtal.content.ids import LEAVE_GONE, LEAVES
 from greathall.games.xtal.game import GAME
-from greathall.games.xtal.group_text import may_move_tokens
-from greathall.games.xtal.moves import LEAVE, LEAVE_GONE, LEAVES, LEVITATE, PLAY, RETURN, WEAPON, WILD
 from greathall.games.xtal.rules.cards import power
-from greathall.games.xtal.state import Crystal
-from greathall.games.xtal.text import sections
-from greathall.games.xtal.view import XtalView
+from greathall.games.xtal.rules.moves import LEAVE, LEVITATE, PLAY, RETURN, WEAPON, WILD
+from greathall.games.xtal.rules.state import Crystal
+from greathall.games.xtal.sight.forecast import ways
+from greathall.games.xtal.sight.view import XtalView
+from greathall.games.xtal.words.hand import may_move_tokens
+from greathall.games.xtal.words.sections import sections
 from greathall.kernel.bits import members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice

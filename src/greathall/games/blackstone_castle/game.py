@@ -13,24 +13,22 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.blackstone_castle import content, features, options, position, story, swaps, text
-from greathall.games.blackstone_castle.belief import CourtBelief
-from greathall.games.blackstone_castle.bot import CourtJudge
-from greathall.games.blackstone_castle.manners import MANNERS, SEASONED
-from greathall.games.blackstone_castle.moves import (
-    ALPHABET,
-    DECK_CARDS,
-    END_ACTIONS,
-    END_TURN,
-    INTRIGUE_SKIP,
-    REPLACE,
-    REPLACE_BOTH,
-)
-from greathall.games.blackstone_castle.result import result
-from greathall.games.blackstone_castle.rules import deal
-from greathall.games.blackstone_castle.sage import CourtSage
-from greathall.games.blackstone_castle.state import Court, Terms, bare
-from greathall.games.blackstone_castle.view import CourtView, view, views
+from greathall.games.blackstone_castle.bot import features
+from greathall.games.blackstone_castle.bot.judge import CourtJudge
+from greathall.games.blackstone_castle.bot.sage import CourtSage
+from greathall.games.blackstone_castle.bot.styles import MANNERS, SEASONED
+from greathall.games.blackstone_castle.content import options
+from greathall.games.blackstone_castle.content.ids import DECK_CARDS, REPLACE_BOTH
+from greathall.games.blackstone_castle.content.read import printed, read_content
+from greathall.games.blackstone_castle.content.shapes import BlackstoneContent
+from greathall.games.blackstone_castle.rules import deal, position
+from greathall.games.blackstone_castle.rules.moves import ALPHABET, END_ACTIONS, END_TURN, INTRIGUE_SKIP, REPLACE
+from greathall.games.blackstone_castle.rules.result import result
+from greathall.games.blackstone_castle.rules.state import Court, Terms, bare
+from greathall.games.blackstone_castle.sight import swaps
+from greathall.games.blackstone_castle.sight.belief import CourtBelief
+from greathall.games.blackstone_castle.sight.view import CourtView, view, views
+from greathall.games.blackstone_castle.words import sections, story
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -76,17 +74,17 @@ class Blackstone(Game):
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
-        assert isinstance(self.content, content.BlackstoneContent)
+        assert isinstance(self.content, BlackstoneContent)
         self.castle = self.content
-        self.printed = content.printed(self.castle)
+        self.printed = printed(self.castle)
         self._last: Terms | None = None
 
     @property
     def alphabet(self) -> MoveAlphabet:
         return ALPHABET
 
-    def read_content(self, path: Path, edition: Path | None) -> content.BlackstoneContent:
-        return content.read_content(path, edition)
+    def read_content(self, path: Path, edition: Path | None) -> BlackstoneContent:
+        return read_content(path, edition)
 
     def read_rulebook(self, path: Path) -> Rulebook:
         return load_rulebook(path)
@@ -160,19 +158,19 @@ class Blackstone(Game):
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CourtView)
-        return text.sections(view, names, self.castle)
+        return sections.sections(view, names, self.castle)
 
     def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CourtView)
-        return text.describe(view, code, self.castle)
+        return sections.describe(view, code, self.castle)
 
     def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CourtView)
-        return text.warning(view, code)
+        return sections.warning(view, code)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, CourtView)
-        return text.read_move(view, typed)
+        return sections.read_move(view, typed)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return story.tell(event, names, self.castle)

@@ -13,17 +13,20 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_break import content, features, options, position, story, swaps, text
-from greathall.games.castle_break.belief import CastleBelief
-from greathall.games.castle_break.bot import CastleJudge
-from greathall.games.castle_break.components import CastleContent
-from greathall.games.castle_break.moves import ALPHABET
-from greathall.games.castle_break.result import result
-from greathall.games.castle_break.rules import deal, defaults
-from greathall.games.castle_break.sage import CastleSage
-from greathall.games.castle_break.state import Castle, Terms, bare
-from greathall.games.castle_break.view import CastleView, view, views
-from greathall.games.castle_break.words import Guide
+from greathall.games.castle_break.bot import features
+from greathall.games.castle_break.bot.judge import CastleJudge
+from greathall.games.castle_break.bot.sage import CastleSage
+from greathall.games.castle_break.content import options
+from greathall.games.castle_break.content.read import Guide, printed, read_content
+from greathall.games.castle_break.content.shapes import CastleContent
+from greathall.games.castle_break.rules import absent, deal, position
+from greathall.games.castle_break.rules.moves import ALPHABET
+from greathall.games.castle_break.rules.result import result
+from greathall.games.castle_break.rules.state import Castle, Terms, bare
+from greathall.games.castle_break.sight import swaps
+from greathall.games.castle_break.sight.belief import CastleBelief
+from greathall.games.castle_break.sight.view import CastleView, view, views
+from greathall.games.castle_break.words import sections, story
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -68,7 +71,7 @@ class CastleBreak(Game):
         super().__init__(folder, edition)
         assert isinstance(self.content, CastleContent)
         self.castle = self.content
-        self.printed = content.printed(self.castle)
+        self.printed = printed(self.castle)
         self.guide = Guide(self.castle, self.printed)
         self._last: Terms | None = None
 
@@ -82,7 +85,7 @@ class CastleBreak(Game):
         return ALPHABET
 
     def read_content(self, path: Path, edition: Path | None) -> CastleContent:
-        return content.read_content(path, edition)
+        return read_content(path, edition)
 
     def read_rulebook(self, path: Path) -> Rulebook:
         return load_rulebook(path)
@@ -134,19 +137,19 @@ class CastleBreak(Game):
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CastleView)
-        return text.sections(view, names, self.guide)
+        return sections.sections(view, names, self.guide)
 
     def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
-        return text.describe(view, code, self.guide, names)
+        return sections.describe(view, code, self.guide, names)
 
     def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
-        return text.warning(view, code, self.guide)
+        return sections.warning(view, code, self.guide)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, CastleView)
-        return text.read_move(view, typed, self.guide, names)
+        return sections.read_move(view, typed, self.guide, names)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return story.tell(event, names, self.guide)
@@ -159,7 +162,7 @@ class CastleBreak(Game):
         assert isinstance(view, CastleView)
         assert view.seat is not None
         world = CastleBelief(view, self.terms(Setup(view.game, view.mode, view.seats, view.options))).sample(dice)
-        return int(defaults.code(world, view.seat))
+        return int(absent.code(world, view.seat))
 
     def decisions_max(self, setup: Setup) -> int:
         """Dossier 5.6: every turn is bounded, and with a round limit there are only so many."""

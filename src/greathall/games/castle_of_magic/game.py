@@ -15,37 +15,27 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_of_magic import (
-    content,
-    defaults,
-    features,
-    free_words,
-    move_text,
-    options,
-    position,
-    spoken_text,
-    story,
-    swaps,
-    text,
-    typed_text,
-    warning_text,
-)
-from greathall.games.castle_of_magic.belief import MagicBelief
-from greathall.games.castle_of_magic.bot import MagicJudge
-from greathall.games.castle_of_magic.components import MagicContent
-from greathall.games.castle_of_magic.moves import ALPHABET, READY, ROOMS, TALK_CHIP, WIZARD_NAMES
-from greathall.games.castle_of_magic.open_table import open_table
-from greathall.games.castle_of_magic.planning.deeds import read_deeds
-from greathall.games.castle_of_magic.planning.suspicion import MagicSuspicion
-from greathall.games.castle_of_magic.result import result
-from greathall.games.castle_of_magic.rules import deal
-from greathall.games.castle_of_magic.sage import MagicSage
-from greathall.games.castle_of_magic.state import Magic, Terms, bare
-from greathall.games.castle_of_magic.tastes import TASTES
-from greathall.games.castle_of_magic.view import MagicView, view, views
-from greathall.games.castle_of_magic.words import Box
+from greathall.games.castle_of_magic.bot import absent, features
+from greathall.games.castle_of_magic.bot.judge import MagicJudge
+from greathall.games.castle_of_magic.bot.sage import MagicSage
+from greathall.games.castle_of_magic.bot.styles import TASTES
+from greathall.games.castle_of_magic.content import options
+from greathall.games.castle_of_magic.content.ids import ROOMS
+from greathall.games.castle_of_magic.content.read import printed, read_content
+from greathall.games.castle_of_magic.content.shapes import MagicContent
+from greathall.games.castle_of_magic.rules import deal, position
+from greathall.games.castle_of_magic.rules.moves import ALPHABET, READY, TALK_CHIP
+from greathall.games.castle_of_magic.rules.result import result
+from greathall.games.castle_of_magic.rules.state import Magic, Terms, bare
+from greathall.games.castle_of_magic.sight import free_words, swaps
+from greathall.games.castle_of_magic.sight.belief import MagicBelief
+from greathall.games.castle_of_magic.sight.open_table import open_table
+from greathall.games.castle_of_magic.sight.view import MagicView, view, views
+from greathall.games.castle_of_magic.words import moves, sections, spoken, story, warnings
+from greathall.games.castle_of_magic.words.names import Box
+from greathall.games.castle_of_magic.words.typed import read_move
 from greathall.kernel.belief import Belief
-from greathall.kernel.dice import Dice, FastDice
+from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.judge import Judge
@@ -54,7 +44,7 @@ from greathall.kernel.moves import MoveAlphabet
 from greathall.kernel.rulebook import Rulebook, load_rulebook
 from greathall.kernel.sage import Sage
 from greathall.kernel.state import State
-from greathall.kernel.view import Heard, Result, Room, Section, View
+from greathall.kernel.view import Result, Room, Section, View
 
 TURN_MAX = 6
 """Decisions of a turn: the chip, two for the walk, one for the spell, two for an attack."""
@@ -80,7 +70,7 @@ class CastleOfMagic(Game):
         super().__init__(folder, edition)
         assert isinstance(self.content, MagicContent)
         self.magic = self.content
-        self.printed = content.printed(self.magic)
+        self.printed = printed(self.magic)
         self.box = Box(self.magic, self.printed)
         self._last: Terms | None = None
 
@@ -89,7 +79,7 @@ class CastleOfMagic(Game):
         return ALPHABET
 
     def read_content(self, path: Path, edition: Path | None) -> MagicContent:
-        return content.read_content(path, edition)
+        return read_content(path, edition)
 
     def read_rulebook(self, path: Path) -> Rulebook:
         return load_rulebook(path)
@@ -137,15 +127,6 @@ class CastleOfMagic(Game):
         assert isinstance(view, MagicView)
         return [code for code in view.legal if code < READY and code != TALK_CHIP]
 
-    def suspect(self, view: View, past: Sequence[Heard]) -> MagicSuspicion:
-        assert isinstance(view, MagicView)
-        deeds = read_deeds(past, -1 if view.seat is None else view.seat)
-        return MagicSuspicion(view, open_table(view, self._terms_of(view)), deeds)
-
-    def role_odds(self, view: View, past: Sequence[Heard]) -> list[dict[str, float]]:
-        odds = self.suspect(view, past).wizard_odds(FastDice(len(past)))
-        return [{WIZARD_NAMES[wizard]: chance for wizard, chance in enumerate(row) if chance > 0.0} for row in odds]
-
     def result(self, state: State) -> Result:
         assert isinstance(state, Magic)
         return result(state)
@@ -165,23 +146,23 @@ class CastleOfMagic(Game):
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, MagicView)
-        return text.sections(view, names, self.magic, self._terms_of(view))
+        return sections.sections(view, names, self.magic, self._terms_of(view))
 
     def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, MagicView)
-        return move_text.describe(view, code, self.box, names)
+        return moves.describe(view, code, self.box, names)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, MagicView)
-        return typed_text.read_move(view, typed, self.magic, names)
+        return read_move(view, typed, self.magic, names)
 
     def read_moves(self, view: View, typed: str, names: Sequence[str] = ()) -> list[int]:
         assert isinstance(view, MagicView)
-        return spoken_text.read_moves(view, typed, self.magic, names)
+        return spoken.read_moves(view, typed, self.magic, names)
 
     def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, MagicView)
-        return warning_text.warning(view, code, self.box)
+        return warnings.warning(view, code, self.box)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return story.tell(event, names, self.magic)
@@ -200,7 +181,7 @@ class CastleOfMagic(Game):
     def absent_move(self, view: View, dice: Dice) -> int:
         """Dossier 5.6: what the program plays for somebody whose time is up."""
         assert isinstance(view, MagicView)
-        return defaults.move(view)
+        return absent.move(view)
 
     def decisions_max(self, setup: Setup) -> int:
         """Dossier 5.7: rounds are limited, and so is talk. Every move of the game, every ready mark and the end of a

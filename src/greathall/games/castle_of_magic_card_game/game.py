@@ -13,16 +13,21 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.castle_of_magic_card_game import content, features, position, story, swaps, text
-from greathall.games.castle_of_magic_card_game.belief import CastleBelief
-from greathall.games.castle_of_magic_card_game.bot import CastleJudge
-from greathall.games.castle_of_magic_card_game.moves import ALPHABET, MANIPULATE
-from greathall.games.castle_of_magic_card_game.result import result
-from greathall.games.castle_of_magic_card_game.sage import CastleSage
-from greathall.games.castle_of_magic_card_game.sight import view, views
-from greathall.games.castle_of_magic_card_game.state import Castle, Terms, deal_cards, start
-from greathall.games.castle_of_magic_card_game.suspicion import Suspicion
-from greathall.games.castle_of_magic_card_game.view import CastleView
+from greathall.games.castle_of_magic_card_game.bot import features
+from greathall.games.castle_of_magic_card_game.bot.inference import Suspicion
+from greathall.games.castle_of_magic_card_game.bot.judge import CastleJudge
+from greathall.games.castle_of_magic_card_game.bot.sage import CastleSage
+from greathall.games.castle_of_magic_card_game.content.read import printed, read_content
+from greathall.games.castle_of_magic_card_game.content.shapes import CastleContent
+from greathall.games.castle_of_magic_card_game.rules import position
+from greathall.games.castle_of_magic_card_game.rules.moves import ALPHABET, MANIPULATE
+from greathall.games.castle_of_magic_card_game.rules.result import result
+from greathall.games.castle_of_magic_card_game.rules.state import Castle, Terms, deal_cards, start
+from greathall.games.castle_of_magic_card_game.sight import swaps
+from greathall.games.castle_of_magic_card_game.sight.belief import CastleBelief
+from greathall.games.castle_of_magic_card_game.sight.show import view, views
+from greathall.games.castle_of_magic_card_game.sight.view import CastleView
+from greathall.games.castle_of_magic_card_game.words import sections, story
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -52,17 +57,17 @@ class CardGame(Game):
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
-        assert isinstance(self.content, content.CastleContent)
+        assert isinstance(self.content, CastleContent)
         self.castle_content = self.content
-        self.printed = content.printed(self.castle_content)
+        self.printed = printed(self.castle_content)
         self._last: Terms | None = None
 
     @property
     def alphabet(self) -> MoveAlphabet:
         return ALPHABET
 
-    def read_content(self, path: Path, edition: Path | None) -> content.CastleContent:
-        return content.read_content(path, edition)
+    def read_content(self, path: Path, edition: Path | None) -> CastleContent:
+        return read_content(path, edition)
 
     def read_rulebook(self, path: Path) -> Rulebook:
         return load_rulebook(path)
@@ -129,19 +134,19 @@ class CardGame(Game):
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, CastleView)
-        return text.sections(view, names, self.castle_content)
+        return sections.sections(view, names, self.castle_content)
 
     def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
-        return text.describe(view, code, self.castle_content)
+        return sections.describe(view, code, self.castle_content)
 
     def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, CastleView)
-        return text.warning(view, code)
+        return sections.warning(view, code)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, CastleView)
-        return text.read_move(view, typed)
+        return sections.read_move(view, typed)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return story.tell(event, names, self.castle_content)

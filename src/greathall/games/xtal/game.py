@@ -13,18 +13,24 @@ from typing import Any
 
 import msgspec
 
-from greathall.games.xtal import content, features, options, position, story, swaps, text
-from greathall.games.xtal.belief import CrystalBelief
-from greathall.games.xtal.bot import CrystalJudge
-from greathall.games.xtal.moves import (
+from greathall.games.xtal.bot import features
+from greathall.games.xtal.bot.inference import Suspicion
+from greathall.games.xtal.bot.judge import CrystalJudge
+from greathall.games.xtal.bot.planning import reaction
+from greathall.games.xtal.bot.sage import CrystalSage
+from greathall.games.xtal.bot.taste import MANNERS
+from greathall.games.xtal.content import options
+from greathall.games.xtal.content.ids import LEAVE_FORCED, LEAVES
+from greathall.games.xtal.content.read import printed, read_content
+from greathall.games.xtal.content.shapes import XtalContent
+from greathall.games.xtal.rules import deal, position
+from greathall.games.xtal.rules.moves import (
     ACCEPT,
     ALPHABET,
     AS_WILD,
     CLOCKED,
     END_TURN,
     LEAVE,
-    LEAVE_FORCED,
-    LEAVES,
     LEVITATE,
     MIRROR,
     PASS,
@@ -35,14 +41,12 @@ from greathall.games.xtal.moves import (
     VOID,
     WILD,
 )
-from greathall.games.xtal.planning import reaction
-from greathall.games.xtal.planning.taste import MANNERS
-from greathall.games.xtal.result import result
-from greathall.games.xtal.rules import deal
-from greathall.games.xtal.sage import CrystalSage
-from greathall.games.xtal.state import Crystal, Terms, bare
-from greathall.games.xtal.suspicion import Suspicion
-from greathall.games.xtal.view import XtalView, view, views
+from greathall.games.xtal.rules.result import result
+from greathall.games.xtal.rules.state import Crystal, Terms, bare
+from greathall.games.xtal.sight import swaps
+from greathall.games.xtal.sight.belief import CrystalBelief
+from greathall.games.xtal.sight.view import XtalView, view, views
+from greathall.games.xtal.words import sections, story
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import Dice
 from greathall.kernel.event import Event
@@ -88,9 +92,9 @@ class Xtal(Game):
 
     def __init__(self, folder: Path, edition: Path | None = None) -> None:
         super().__init__(folder, edition)
-        assert isinstance(self.content, content.XtalContent)
+        assert isinstance(self.content, XtalContent)
         self.xtal = self.content
-        self.printed = content.printed(self.xtal)
+        self.printed = printed(self.xtal)
         self._last: Terms | None = None
 
     @property
@@ -101,8 +105,8 @@ class Xtal(Game):
         """With six rings to bring Home games are long, and patience alone wins there: nothing is compared."""
         return msgspec.structs.replace(level, iterations=0, compares=0) if mode == "booklet" else level
 
-    def read_content(self, path: Path, edition: Path | None) -> content.XtalContent:
-        return content.read_content(path, edition)
+    def read_content(self, path: Path, edition: Path | None) -> XtalContent:
+        return read_content(path, edition)
 
     def read_rulebook(self, path: Path) -> Rulebook:
         return load_rulebook(path)
@@ -167,19 +171,19 @@ class Xtal(Game):
 
     def sections(self, view: View, names: Sequence[str]) -> list[Section]:
         assert isinstance(view, XtalView)
-        return text.sections(view, names, self.xtal)
+        return sections.sections(view, names, self.xtal)
 
     def describe(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, XtalView)
-        return text.describe(view, code, self.xtal, names)
+        return sections.describe(view, code, self.xtal, names)
 
     def warning(self, view: View, code: int, names: Sequence[str] = ()) -> str:
         assert isinstance(view, XtalView)
-        return text.warning(view, code, self.xtal, names)
+        return sections.warning(view, code, self.xtal, names)
 
     def read_move(self, view: View, typed: str, names: Sequence[str] = ()) -> int:
         assert isinstance(view, XtalView)
-        return text.read_move(view, typed, self.xtal, names)
+        return sections.read_move(view, typed, self.xtal, names)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return story.tell(event, names, self.xtal)

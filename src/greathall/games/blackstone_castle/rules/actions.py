@@ -8,26 +8,17 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.content.ids import (
     CORNERS,
-    DRAW,
-    GUARD,
     KNIGHT,
     LEAVE_EMPTY,
     MACHINATION,
     NOTHING,
-    REFILL,
     REFILL_LATER,
-    RETAIN,
-    SLIDE,
     SPACES,
-    SWAP,
-    TRANSFORM,
-    UNGUARD,
     WIZARD,
 )
-from greathall.games.blackstone_castle.printed import (
+from greathall.games.blackstone_castle.content.tables import (
     KNIGHT_SWAP,
     KNIGHT_TRANSFORM,
     SLIDE_DIAGONAL,
@@ -36,6 +27,7 @@ from greathall.games.blackstone_castle.printed import (
     WIZARD_SLIDE,
 )
 from greathall.games.blackstone_castle.rules import court, decks, hand, plots, purse, sweep
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.geometry import (
     ASKEW,
     BESIDE,
@@ -45,12 +37,13 @@ from greathall.games.blackstone_castle.rules.geometry import (
     PAIR_LOW,
     PAIR_START,
 )
+from greathall.games.blackstone_castle.rules.moves import DRAW, GUARD, REFILL, RETAIN, SLIDE, SWAP, TRANSFORM, UNGUARD
 from greathall.games.blackstone_castle.rules.names import NO_STEP, PICK_REFILL, PUZZLE_MASTER
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 # -- the list of what may be done, written in the order of the codes

@@ -8,7 +8,7 @@ from greathall.games.blackstone_castle.rules import purse
 from greathall.games.blackstone_castle.rules.names import WIZARDS_QUEST
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def means(s: "Court") -> i64:

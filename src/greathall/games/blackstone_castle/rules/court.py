@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle.moves import ASSASSIN, NOTHING, SPECIAL_CARD
+from greathall.games.blackstone_castle.content.ids import ASSASSIN, NOTHING, SPECIAL_CARD
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def face(s: "Court", lying: i64) -> i64:

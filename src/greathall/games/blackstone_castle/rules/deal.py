@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.content.ids import (
     CARDS,
     CORNERS,
     DECK_CARDS,
@@ -23,8 +22,9 @@ from greathall.games.blackstone_castle.moves import (
     SPECIAL_CARD,
     WILD_CARD,
 )
-from greathall.games.blackstone_castle.printed import START_KNIGHTS, START_WIZARDS
+from greathall.games.blackstone_castle.content.tables import START_KNIGHTS, START_WIZARDS
 from greathall.games.blackstone_castle.rules import court, decks, hand, offers, purse, stacks, turn
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.names import (
     CHOOSING_CORNER,
     CHOOSING_FAMILY,
@@ -38,7 +38,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, filled, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def deal(s: "Court") -> None:

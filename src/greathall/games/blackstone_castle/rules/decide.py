@@ -5,16 +5,28 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.content.ids import CORNERS, FAMILIES
+from greathall.games.blackstone_castle.content.tables import LEFT_SIDE, RIGHT_SIDE
+from greathall.games.blackstone_castle.rules import (
+    actions,
+    deal,
+    intrigue,
+    limits,
+    offers,
+    payment,
+    plots,
+    solo,
+    tasks,
+    turn,
+)
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import (
     CHOOSE_CORNER,
     CHOOSE_FAMILY,
     CHOOSE_REFRESH,
     COMPLETE,
-    CORNERS,
     DISCARD,
     END_ACTIONS,
-    FAMILIES,
     INTRIGUE,
     INTRIGUE_KEEP,
     INTRIGUE_ON,
@@ -30,19 +42,6 @@ from greathall.games.blackstone_castle.moves import (
     RIGHT,
     SLIDE,
     TAKE_OFFER,
-)
-from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
-from greathall.games.blackstone_castle.rules import (
-    actions,
-    deal,
-    intrigue,
-    limits,
-    offers,
-    payment,
-    plots,
-    solo,
-    tasks,
-    turn,
 )
 from greathall.games.blackstone_castle.rules.names import (
     ACTIONS,
@@ -65,7 +64,7 @@ from greathall.games.blackstone_castle.rules.names import (
 )
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 # -- what may be done

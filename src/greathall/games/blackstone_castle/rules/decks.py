@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import CARDS, CORNERS, DECK_CARDS, NOTHING
+from greathall.games.blackstone_castle.content.ids import CARDS, CORNERS, DECK_CARDS, NOTHING
 from greathall.games.blackstone_castle.rules import court, plots
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.kernel.bits import BIT, count
 from greathall.kernel.rows import appended, filled, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 # -- vassals

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.names import OVER
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def finish(s: "Court", how: i64) -> None:

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle.moves import DECK_CARDS
+from greathall.games.blackstone_castle.content.ids import DECK_CARDS
 from greathall.kernel.bits import BIT, count
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def holds(s: "Court", seat: i64, task: i64) -> bool:

@@ -5,26 +5,28 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.content.ids import (
     GUILD,
     GUILD_CARD,
-    INTRIGUE,
-    INTRIGUE_ON,
-    INTRIGUE_SKIP,
     MACHINATION,
     POWER,
     POWER_CARD,
-    REWARD,
     SPACES,
-    SPRING,
-    SPRING_DECLINE,
     TASKS,
     TOKEN,
     TOKEN_AND_GUILD_CARD,
 )
-from greathall.games.blackstone_castle.printed import KINGS, KNIGHTS, PLOYS
+from greathall.games.blackstone_castle.content.tables import KINGS, KNIGHTS, PLOYS
 from greathall.games.blackstone_castle.rules import actions, court, decks, hand, payment, plots, purse, tasks
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import (
+    INTRIGUE,
+    INTRIGUE_ON,
+    INTRIGUE_SKIP,
+    REWARD,
+    SPRING,
+    SPRING_DECLINE,
+)
 from greathall.games.blackstone_castle.rules.names import (
     FACE_DOWN,
     ON_TABLEAU,
@@ -36,7 +38,7 @@ from greathall.kernel.bits import BIT, count, lowest
 from greathall.kernel.rows import without
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 # -- laying markers

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
 from greathall.games.blackstone_castle.rules import ending
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.names import END_ROUNDS, END_TARGET
-from greathall.games.blackstone_castle.scoring import quest_points
+from greathall.games.blackstone_castle.rules.scoring import quest_points
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def card_completed(s: "Court", seat: i64) -> None:

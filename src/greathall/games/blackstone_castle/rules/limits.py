@@ -5,21 +5,22 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import DECK_CARDS, DISCARD, RELEASE, VASSAL_FACES
-from greathall.games.blackstone_castle.printed import (
+from greathall.games.blackstone_castle.content.ids import DECK_CARDS, VASSAL_FACES
+from greathall.games.blackstone_castle.content.tables import (
     LIMIT_HAND,
     LIMIT_KNIGHTS,
     LIMIT_RETAINED,
     LIMIT_WIZARDS,
     NO_LIMITS,
 )
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules import hand, payment, purse
+from greathall.games.blackstone_castle.rules.moves import DISCARD, RELEASE
 from greathall.games.blackstone_castle.rules.names import LIMITING
-from greathall.games.blackstone_castle.scoring import retained_count
+from greathall.games.blackstone_castle.rules.scoring import retained_count
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def limit(s: "Court", seat: i64, what: i64) -> i64:

@@ -5,16 +5,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import (
+from greathall.games.blackstone_castle.content.ids import MACHINATION, NOTHING, OFFER
+from greathall.games.blackstone_castle.rules import allowance, decks, hand, queens, wizards
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import (
     COLLECT,
     END_TURN,
     FILE,
     GIVE,
     HOLD,
-    MACHINATION,
-    NOTHING,
-    OFFER,
     PASS,
     PLACE,
     RETAIN,
@@ -23,12 +22,11 @@ from greathall.games.blackstone_castle.moves import (
     TAKE_OFFER,
     TRADE,
 )
-from greathall.games.blackstone_castle.rules import allowance, decks, hand, queens, wizards
 from greathall.games.blackstone_castle.rules.names import NO_STEP, OFFERS, OVER, WIZARDS_QUEST
 from greathall.kernel.rows import filled, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def lay_out(s: "Court") -> None:

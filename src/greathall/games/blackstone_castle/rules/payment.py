@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import ANY_FACTION, ANY_ROLE, PAY, VASSAL_FACES
-from greathall.games.blackstone_castle.printed import TYPES
+from greathall.games.blackstone_castle.content.ids import ANY_FACTION, ANY_ROLE, VASSAL_FACES
+from greathall.games.blackstone_castle.content.tables import TYPES
 from greathall.games.blackstone_castle.rules import decks
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import PAY
 from greathall.kernel.bits import BIT, count, lowest
 from greathall.kernel.rows import appended, filled, without
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def due(s: "Court", seat: i64, task: i64) -> i64:

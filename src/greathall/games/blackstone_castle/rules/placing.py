@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import HOLD, LEFT, NO_SPACE, NOTHING, PLAIN_CARDS, RIGHT, SPACES
-from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
+from greathall.games.blackstone_castle.content.ids import NO_SPACE, NOTHING, PLAIN_CARDS, SPACES
+from greathall.games.blackstone_castle.content.tables import LEFT_SIDE, RIGHT_SIDE
 from greathall.games.blackstone_castle.rules import allowance, court, hand, stacks, tasks
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import HOLD, LEFT, RIGHT
 from greathall.games.blackstone_castle.rules.names import HOLD_LEFT, HOLD_RIGHT, PICK_LEFT, PICK_RIGHT
 from greathall.kernel.bits import BIT, count, lowest
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def possible(s: "Court", seat: i64, task: i64) -> bool:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
 from greathall.games.blackstone_castle.rules import court, hand
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.names import (
     FACE_DOWN,
     ON_TABLEAU,
@@ -19,7 +19,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def kind(s: "Court", seat: i64) -> i64:

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle.moves import KNIGHT
-from greathall.games.blackstone_castle.printed import KNIGHTS, TYPES, WIZARDS
+from greathall.games.blackstone_castle.content.ids import KNIGHT
+from greathall.games.blackstone_castle.content.tables import KNIGHTS, TYPES, WIZARDS
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def gain_knights(s: "Court", seat: i64, wanted: i64) -> i64:

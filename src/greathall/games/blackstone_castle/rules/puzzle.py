@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import SPACES
+from greathall.games.blackstone_castle.content.ids import SPACES
 from greathall.games.blackstone_castle.rules import ending
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.geometry import BESIDE, RING
 from greathall.games.blackstone_castle.rules.names import END_LOST, END_WON
 from greathall.kernel.bits import BIT, count
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 FORMATION: Final = 16
 ALL_FACES: Final = 0xFFFF

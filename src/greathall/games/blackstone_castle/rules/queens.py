@@ -5,28 +5,22 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import (
-    COLLECT,
+from greathall.games.blackstone_castle.content.ids import (
     DECK_CARDS,
-    FILE,
-    LEFT,
     MACHINATION,
     NEW_SET,
     NO_SPACE,
     NOTHING,
     OFFER,
-    RIGHT,
     SETS,
-    SLIDE,
     SPACES,
-    SWAP,
-    TRANSFORM,
     WIZARD,
 )
-from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE
+from greathall.games.blackstone_castle.content.tables import LEFT_SIDE, RIGHT_SIDE
 from greathall.games.blackstone_castle.rules import actions, allowance, court, decks, ending, hand, tasks
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.geometry import PAIR_HIGH, PAIR_LOW
+from greathall.games.blackstone_castle.rules.moves import COLLECT, FILE, LEFT, RIGHT, SLIDE, SWAP, TRANSFORM
 from greathall.games.blackstone_castle.rules.names import (
     END_EMPTY,
     END_TAIL,
@@ -35,12 +29,12 @@ from greathall.games.blackstone_castle.rules.names import (
     PICK_LEFT,
     PICK_RIGHT,
 )
-from greathall.games.blackstone_castle.scoring import SetOfVassals, set_count
+from greathall.games.blackstone_castle.rules.scoring import SetOfVassals, set_count
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 # -- moving vassals: the rules of the King's Quest, paid with an action (BC-104)

@@ -8,7 +8,7 @@ from greathall.games.blackstone_castle.rules import coop, kings, puzzle, solo
 from greathall.games.blackstone_castle.rules.names import KINGS_COOP, KINGS_QUEST, KINGS_SOLO, PUZZLE_MASTER
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def turn_begins(s: "Court") -> None:

@@ -5,15 +5,16 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import CHOOSE_REFRESH, CORNERS, MACHINATION, NOTHING
+from greathall.games.blackstone_castle.content.ids import CORNERS, MACHINATION, NOTHING
 from greathall.games.blackstone_castle.rules import court, decks, ending, hand
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import CHOOSE_REFRESH
 from greathall.games.blackstone_castle.rules.names import CHOOSING_REFRESH, END_LOST, END_WON
-from greathall.games.blackstone_castle.scoring import quest_points
+from greathall.games.blackstone_castle.rules.scoring import quest_points
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def card_completed(s: "Court", seat: i64) -> None:

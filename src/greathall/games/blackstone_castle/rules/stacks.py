@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle.moves import NOTHING, SPACES
+from greathall.games.blackstone_castle.content.ids import NOTHING, SPACES
 from greathall.games.blackstone_castle.rules import court
 from greathall.games.blackstone_castle.rules.geometry import BESIDE
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 # -- hands

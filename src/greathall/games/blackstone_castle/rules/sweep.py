@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import CORNERS, SPACES
+from greathall.games.blackstone_castle.content.ids import CORNERS, SPACES
 from greathall.games.blackstone_castle.rules import decks
+from greathall.games.blackstone_castle.rules import events as tell
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 def sweep(s: "Court", seat: i64) -> None:

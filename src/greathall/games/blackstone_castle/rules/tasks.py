@@ -5,22 +5,17 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import COMPLETE, DECK_CARDS, LEFT, NO_SPACE, NOTHING, RIGHT, SPACES
-from greathall.games.blackstone_castle.printed import LEFT_SIDE, RIGHT_SIDE, TYPES
+from greathall.games.blackstone_castle.content.ids import DECK_CARDS, NO_SPACE, NOTHING, SPACES
+from greathall.games.blackstone_castle.content.tables import LEFT_SIDE, RIGHT_SIDE, TYPES
 from greathall.games.blackstone_castle.rules import court, hand, payment, plots, quests
-from greathall.games.blackstone_castle.rules.names import (
-    KINGS_COOP,
-    NO_STEP,
-    PICK_LEFT,
-    PICK_PAYMENT,
-    PICK_RIGHT,
-)
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import COMPLETE, LEFT, RIGHT
+from greathall.games.blackstone_castle.rules.names import KINGS_COOP, NO_STEP, PICK_LEFT, PICK_PAYMENT, PICK_RIGHT
 from greathall.kernel.bits import BIT, count, lowest
 from greathall.kernel.rows import appended, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 CASTLES: Final = 2
 """A Task marks two vassals (BC-96, BC-135)."""

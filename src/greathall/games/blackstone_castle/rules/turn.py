@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import PLACE_SPECIAL, REPLACE_BOTH, SPACES
+from greathall.games.blackstone_castle.content.ids import REPLACE_BOTH, SPACES
 from greathall.games.blackstone_castle.rules import court, decks, intrigue, limits, plots, purse, quests, solo
+from greathall.games.blackstone_castle.rules import events as tell
+from greathall.games.blackstone_castle.rules.moves import PLACE_SPECIAL
 from greathall.games.blackstone_castle.rules.names import (
     ACTIONS,
     INTRIGUING,
@@ -24,7 +25,7 @@ from greathall.kernel.bits import lowest
 from greathall.kernel.rows import without
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 # The end of a turn (Court.stage), in the order of the Order of Events card (ruling 1).
 _LIMITS_EARLY: Final = 1

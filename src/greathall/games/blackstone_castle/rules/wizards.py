@@ -5,30 +5,24 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.blackstone_castle import events as tell
-from greathall.games.blackstone_castle.moves import (
-    COLLECT,
+from greathall.games.blackstone_castle.content.ids import (
     DECK_CARDS,
-    GIVE,
     MACHINATION,
     NOTHING,
     OFFER,
-    PLACE,
     PLAIN_CARDS,
-    SLIDE,
     SPACES,
-    SWAP,
-    TRADE,
-    TRANSFORM,
     WIZARD,
 )
 from greathall.games.blackstone_castle.rules import allowance, court, ending, placing, stacks, tasks
+from greathall.games.blackstone_castle.rules import events as tell
 from greathall.games.blackstone_castle.rules.geometry import BESIDE, PAIR_HIGH, PAIR_LOW, PAIR_START
+from greathall.games.blackstone_castle.rules.moves import COLLECT, GIVE, PLACE, SLIDE, SWAP, TRADE, TRANSFORM
 from greathall.games.blackstone_castle.rules.names import END_PASSED, END_ROUNDS, END_STALLED, PICK_GIFT
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.blackstone_castle.state import Court
+    from greathall.games.blackstone_castle.rules.state import Court
 
 
 # -- moving vassals and stacks

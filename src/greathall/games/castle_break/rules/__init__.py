@@ -1,1 +1,1 @@
-"""What may be done and what then happens."""
+"""What may be done and what then happens: true whoever looks."""

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import NOBODY, NOTHING
+from greathall.games.castle_break.content.ids import NOBODY, NOTHING
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def spend(s: "Castle", action: i64) -> None:

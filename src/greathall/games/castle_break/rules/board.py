@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import NOTHING, PLACES
-from greathall.games.castle_break.printed import HALF, REACH, THROUGH_WALLS, WALK
+from greathall.games.castle_break.content.ids import NOTHING, PLACES
+from greathall.games.castle_break.content.tables import HALF, REACH, THROUGH_WALLS, WALK
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def ends(s: "Castle", seat: i64, steps: i64, free: bool, half: i64) -> i64:

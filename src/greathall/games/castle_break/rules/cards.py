@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import CARDS, NOBODY, NOTHING, POWER_CARDS
-from greathall.games.castle_break.printed import BLOCK_IT, WILD
+from greathall.games.castle_break.content.ids import CARDS, NOBODY, NOTHING, POWER_CARDS
+from greathall.games.castle_break.content.tables import BLOCK_IT, WILD
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, replaced, without
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle, Warrior
+    from greathall.games.castle_break.rules.state import Castle, Warrior
 
 
 def index(row: vec[i64], card: i64) -> i64:

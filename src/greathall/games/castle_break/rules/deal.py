@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import DECK_NAMES, DECKS, POWER, QUESTS, TOOLS, TRADE
+from greathall.games.castle_break.content.ids import DECK_NAMES, DECKS, POWER, QUESTS, TOOLS, TRADE
 from greathall.games.castle_break.rules import cards, decks, turn
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import CHOOSING_HAND, CHOOSING_QUESTS
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def begin(s: "Castle") -> None:

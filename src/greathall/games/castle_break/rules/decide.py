@@ -5,8 +5,22 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import (
+from greathall.games.castle_break.content.ids import STEPS
+from greathall.games.castle_break.rules import (
+    absent,
+    deal,
+    listing,
+    playing,
+    quests,
+    refuse,
+    retire,
+    shields,
+    tower,
+    trade,
+    turn,
+)
+from greathall.games.castle_break.rules import events as tell
+from greathall.games.castle_break.rules.moves import (
     AIM,
     ALLOW,
     BARTER,
@@ -28,22 +42,8 @@ from greathall.games.castle_break.moves import (
     ROLL,
     STEAL,
     STEP,
-    STEPS,
     SWAP,
     TAKE,
-)
-from greathall.games.castle_break.rules import (
-    deal,
-    defaults,
-    listing,
-    playing,
-    quests,
-    refuse,
-    retire,
-    shields,
-    tower,
-    trade,
-    turn,
 )
 from greathall.games.castle_break.rules.names import (
     AIMING,
@@ -59,7 +59,7 @@ from greathall.kernel.bits import BIT, lowest
 from greathall.kernel.state import TABLE
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def to_act(s: "Castle") -> i64:
@@ -113,7 +113,7 @@ def _hurry(s: "Castle") -> None:
             turn.action_over(s)  # nothing has happened yet: the card stays in the hand
             return
         seat: i64 = lowest(owed)
-        _act(s, seat, defaults.code(s, seat))
+        _act(s, seat, absent.code(s, seat))
 
 
 def _act(s: "Castle", seat: i64, code: i64) -> None:

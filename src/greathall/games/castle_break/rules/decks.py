@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import DECK_NAMES, DECKS, NOTHING, QUESTS
-from greathall.games.castle_break.printed import NO_DECK
+from greathall.games.castle_break.content.ids import DECK_NAMES, DECKS, NOTHING, QUESTS
+from greathall.games.castle_break.content.tables import NO_DECK
 from greathall.games.castle_break.rules import cards
+from greathall.games.castle_break.rules import events as tell
 from greathall.kernel.rows import appended, filled, without
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 RESHUFFLES: Final = tuple(f"reshuffle {name}" for name in DECK_NAMES)
 """Streams of chance: each deck has its own."""

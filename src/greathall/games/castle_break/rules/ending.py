@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
 from greathall.games.castle_break.rules import action, seats
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import (
     ENDED_ALONE,
     ENDED_DRAGON,
@@ -17,7 +17,7 @@ from greathall.games.castle_break.rules.names import (
 from greathall.kernel.bits import BIT, count
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def finish(s: "Castle", end: i64, winners: i64) -> None:

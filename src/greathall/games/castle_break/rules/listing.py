@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import (
+from greathall.games.castle_break.content.ids import DECKS, NOTHING, POWER_CARDS, STEPS
+from greathall.games.castle_break.content.tables import DIG_DECK, HALF, REMOTE_STEP, STEAL_CARD
+from greathall.games.castle_break.rules import board, cards, needs, powers, refuse, seats
+from greathall.games.castle_break.rules.moves import (
     AIM,
     ALLOW,
     BARTER,
     BLOCK,
     COLLECT,
     COMPLETE,
-    DECKS,
     DIG,
     DRAGON,
     DROP,
@@ -22,19 +24,14 @@ from greathall.games.castle_break.moves import (
     GO,
     KEEP,
     LAY,
-    NOTHING,
     PLAY_POWER,
-    POWER_CARDS,
     REPLY,
     ROLL,
     STEAL,
     STEP,
-    STEPS,
     SWAP,
     TAKE,
 )
-from greathall.games.castle_break.printed import DIG_DECK, HALF, REMOTE_STEP, STEAL_CARD
-from greathall.games.castle_break.rules import board, cards, needs, powers, refuse, seats
 from greathall.games.castle_break.rules.names import (
     AIMING,
     ANSWERING,
@@ -52,7 +49,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.rows import filled
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 LIST_MAX: Final = 200
 """No decision has more moves: every card lies in one place only."""

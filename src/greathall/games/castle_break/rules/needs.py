@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import NEEDS, NOTHING, POWERS, STEPS
-from greathall.games.castle_break.printed import KINDS
+from greathall.games.castle_break.content.ids import NEEDS, NOTHING, POWERS, STEPS
+from greathall.games.castle_break.content.tables import KINDS
 from greathall.games.castle_break.rules import cards
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def fits(s: "Castle", card: i64, need: i64) -> bool:

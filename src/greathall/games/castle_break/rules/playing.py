@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import NOTHING
-from greathall.games.castle_break.printed import LIMIT_ACTIONS
+from greathall.games.castle_break.content.ids import NOTHING
+from greathall.games.castle_break.content.tables import LIMIT_ACTIONS
 from greathall.games.castle_break.rules import action, cards, decks, powers, seats, shields, turn
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import AIMING, POWERED, SCRYING
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def begin(s: "Castle", seat: i64, card: i64) -> None:

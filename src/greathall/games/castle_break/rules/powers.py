@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import DECKS, NOBODY
-from greathall.games.castle_break.printed import (
+from greathall.games.castle_break.content.ids import DECKS, NOBODY
+from greathall.games.castle_break.content.tables import (
     BLOCK_IT,
     DIG_DECK,
     EXPOSE_RANDOM,
@@ -24,7 +24,7 @@ from greathall.games.castle_break.rules.names import POWERED, UNBOUND
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 CARD_RULES: Final = (
     "CB-50",

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import CARDS, NOTHING, NOWHERE
+from greathall.games.castle_break.content.ids import CARDS, NOTHING, NOWHERE
 from greathall.games.castle_break.rules import action, cards, deal, decks, ending, needs, turn
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import (
     CHOOSING_QUESTS,
     COLLECTED,
@@ -20,7 +20,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, replaced, without
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def collect(s: "Castle", seat: i64) -> None:

@@ -4,7 +4,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break.moves import (
+from greathall.games.castle_break.content.ids import NOBODY, NOTHING, STEPS
+from greathall.games.castle_break.content.tables import COURTYARD, DIG_DECK, FIRE_PIT, REMOTE_STEP, STEAL_CARD
+from greathall.games.castle_break.rules import board, cards, decks, needs, powers, seats
+from greathall.games.castle_break.rules.moves import (
     AIM,
     ALLOW,
     BARTER,
@@ -20,20 +23,15 @@ from greathall.games.castle_break.moves import (
     GO,
     KEEP,
     LAY,
-    NOBODY,
-    NOTHING,
     PLAY_POWER,
     REPLY,
     RETIRE,
     ROLL,
     STEAL,
     STEP,
-    STEPS,
     SWAP,
     TAKE,
 )
-from greathall.games.castle_break.printed import COURTYARD, DIG_DECK, FIRE_PIT, REMOTE_STEP, STEAL_CARD
-from greathall.games.castle_break.rules import board, cards, decks, needs, powers, seats
 from greathall.games.castle_break.rules.names import (
     AFTER_BARTER,
     AFTER_SWAP,
@@ -58,7 +56,7 @@ from greathall.games.castle_break.rules.names import (
 )
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def move(s: "Castle", seat: i64, code: i64) -> str:

@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import NOWHERE, RETIRE
+from greathall.games.castle_break.content.ids import NOWHERE
 from greathall.games.castle_break.rules import cards, ending, seats
+from greathall.games.castle_break.rules import events as tell
+from greathall.games.castle_break.rules.moves import RETIRE
 from greathall.games.castle_break.rules.names import OVER, UNBOUND
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def refusal(s: "Castle", code: i64) -> str:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def in_play(s: "Castle", seat: i64) -> bool:

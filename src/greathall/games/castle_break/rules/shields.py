@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.printed import EXPOSE_RANDOM, LIMIT_ACTIONS, NO_ROLL, SEND
+from greathall.games.castle_break.content.tables import EXPOSE_RANDOM, LIMIT_ACTIONS, NO_ROLL, SEND
 from greathall.games.castle_break.rules import cards, seats, turn
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import ANSWERING
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def ask(s: "Castle", targets: i64) -> None:

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
 from greathall.games.castle_break.rules import action, board, ending, seats, turn
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import ATTEMPTED, ENDED_DRAGON, FORGED, MOVING, ROLLED
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def roll(s: "Castle", seat: i64) -> None:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
 from greathall.games.castle_break.rules import action, cards, turn
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import (
     AFTER_BARTER,
     AFTER_DRAW,
@@ -19,7 +19,7 @@ from greathall.games.castle_break.rules.names import (
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def _pass_on(s: "Castle", card: i64, giver: i64, taker: i64) -> None:

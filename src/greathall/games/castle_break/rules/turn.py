@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_break import events as tell
-from greathall.games.castle_break.moves import NOBODY
+from greathall.games.castle_break.content.ids import NOBODY
 from greathall.games.castle_break.rules import action, decks, ending, listing, retire, seats
+from greathall.games.castle_break.rules import events as tell
 from greathall.games.castle_break.rules.names import AFTER_DRAW, ENDED_DRAGON, EXPOSING, OVER, TURN, UNBOUND
 
 if TYPE_CHECKING:
-    from greathall.games.castle_break.state import Castle
+    from greathall.games.castle_break.rules.state import Castle
 
 
 def action_over(s: "Castle") -> None:

@@ -1,1 +1,1 @@
-"""The rules, one room for each thing that happens; decide.py is the door. Every module here is compiled."""
+"""What may be done and what then happens: true whoever looks."""

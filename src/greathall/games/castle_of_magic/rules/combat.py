@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import STEPS
+from greathall.games.castle_of_magic.content.ids import STEPS
+from greathall.games.castle_of_magic.rules import events as tell
 from greathall.games.castle_of_magic.rules import items, pawns, turn
 from greathall.games.castle_of_magic.rules.names import COMBAT, DEFENDING
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def offer(s: "Magic") -> None:

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import COUNTRIES, NOBODY, RESULTS, SEATS, SECRETS, STEPS, WIZARDS
+from greathall.games.castle_of_magic.content.ids import COUNTRIES, NOBODY, RESULTS, SEATS, SECRETS, STEPS, WIZARDS
+from greathall.games.castle_of_magic.rules import events as tell
 from greathall.games.castle_of_magic.rules import pawns, turn
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def begin(s: "Magic") -> None:

@@ -5,12 +5,23 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import (
+from greathall.games.castle_of_magic.content.ids import COMBOS, ITEMS
+from greathall.games.castle_of_magic.rules import (
+    combat,
+    deal,
+    drafts,
+    listing,
+    movement,
+    refuse,
+    ritual,
+    spells,
+    time_out,
+    turn,
+)
+from greathall.games.castle_of_magic.rules.moves import (
     ATTACK,
-    COMBOS,
     COUNT_DOWN,
     ENTER,
-    ITEMS,
     LOOK_COUNTRY,
     LOOK_RITUAL,
     OPEN,
@@ -27,24 +38,12 @@ from greathall.games.castle_of_magic.moves import (
     TALK_CHIP,
     TALK_END,
 )
-from greathall.games.castle_of_magic.rules import (
-    combat,
-    deal,
-    drafts,
-    listing,
-    movement,
-    refuse,
-    ritual,
-    spells,
-    time_out,
-    turn,
-)
 from greathall.games.castle_of_magic.rules.names import DEFENDING, OVER, TIME_OUT
 from greathall.kernel.bits import BIT
 from greathall.kernel.state import CLOCK
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def to_act(s: "Magic") -> i64:

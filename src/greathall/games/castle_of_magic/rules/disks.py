@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import ELEMENTS
+from greathall.games.castle_of_magic.content.ids import ELEMENTS
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def locked(s: "Magic", element: i64) -> bool:

@@ -9,29 +9,26 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import (
+from greathall.games.castle_of_magic.content.ids import BACK, REPLIES, ROOMS, TOPICS
+from greathall.games.castle_of_magic.rules import events as tell
+from greathall.games.castle_of_magic.rules import packing, time_out
+from greathall.games.castle_of_magic.rules.moves import (
     ANSWER,
     ASK,
-    BACK,
     CLAIM,
     IN,
     MEMBERS,
     OPEN,
     PROMISE,
-    REPLIES,
     REPLY,
     REQUEST,
-    ROOMS,
     SAY,
     SPEAK,
     TO,
-    TOPICS,
     VALUE,
     WHICH,
     WHO,
 )
-from greathall.games.castle_of_magic.rules import packing, time_out
 from greathall.games.castle_of_magic.rules.names import (
     ANSWERED,
     ASKED,
@@ -58,7 +55,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def drop(s: "Magic", seat: i64) -> None:

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import ELEMENTS, NOBODY, SEATS
+from greathall.games.castle_of_magic.content.ids import ELEMENTS, NOBODY, SEATS
+from greathall.games.castle_of_magic.rules import events as tell
 from greathall.games.castle_of_magic.rules.names import OVER
 from greathall.kernel.rows import filled
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def cast(s: "Magic", end: i64) -> None:

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic import scoring
+from greathall.games.castle_of_magic.rules import events as tell
+from greathall.games.castle_of_magic.rules import scoring
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def gain(s: "Magic", seat: i64, item: i64) -> None:

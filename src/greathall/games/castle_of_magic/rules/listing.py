@@ -5,15 +5,23 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import (
-    ATTACK,
+from greathall.games.castle_of_magic.content.ids import (
     COMBOS,
-    COUNT_DOWN,
-    ENTER,
-    FIGHT,
     ITEMS,
     KEEP_FIRST,
     LEVELS,
+    SPACES,
+    STEPS,
+    TOWER_FIRST,
+    WALL_SPACES,
+)
+from greathall.games.castle_of_magic.content.tables import BELL
+from greathall.games.castle_of_magic.rules import disks, drafts, packing, pawns, refuse, time_out
+from greathall.games.castle_of_magic.rules.moves import (
+    ATTACK,
+    COUNT_DOWN,
+    ENTER,
+    FIGHT,
     LOOK_COUNTRY,
     LOOK_RITUAL,
     OPEN,
@@ -25,18 +33,12 @@ from greathall.games.castle_of_magic.moves import (
     READY,
     ROLL,
     SECRET,
-    SPACES,
     SPEAK,
     STEP,
-    STEPS,
     SURRENDER,
     TALK_CHIP,
-    TOWER_FIRST,
     UNREADY,
-    WALL_SPACES,
 )
-from greathall.games.castle_of_magic.printed import BELL
-from greathall.games.castle_of_magic.rules import disks, drafts, packing, pawns, refuse, time_out
 from greathall.games.castle_of_magic.rules.names import (
     COMBAT,
     COUNTING,
@@ -52,7 +54,7 @@ from greathall.games.castle_of_magic.rules.names import (
 )
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def game_moves(s: "Magic", seat: i64, into: vec[i64]) -> i64:

@@ -4,15 +4,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import STEPS
+from greathall.games.castle_of_magic.content.ids import STEPS
+from greathall.games.castle_of_magic.rules import events as tell
 from greathall.games.castle_of_magic.rules import pawns, spells
 from greathall.games.castle_of_magic.rules.names import WALKING
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def roll(s: "Magic") -> None:

@@ -5,27 +5,29 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import (
-    COMBO,
+from greathall.games.castle_of_magic.content.ids import (
     COMBOS,
     COUNTRIES,
-    COUNTRY,
-    FACT,
-    GUILD,
     GUILDS,
-    ITEM,
     ITEMS,
-    RESULT,
     RESULTS,
     SEATS,
     SECRETS,
-    SIDE,
     SIDES,
-    SQUARE,
     SQUARES,
+    WIZARDS,
+)
+from greathall.games.castle_of_magic.rules.moves import (
+    COMBO,
+    COUNTRY,
+    FACT,
+    GUILD,
+    ITEM,
+    RESULT,
+    SIDE,
+    SQUARE,
     WHO,
     WIZARD,
-    WIZARDS,
 )
 
 # Phases (dossier 5.2).

@@ -164,3 +164,15 @@ def with_card(entry: i64, card: i64) -> i64:
 
 def search_round(entry: i64) -> i64:
     return entry >> 11
+
+
+def packed_cards(counts: list[int]) -> int:
+    return sum(n * 1024**card for card, n in enumerate(counts))
+
+
+def packed_levels(levels: list[list[int]], rest: int) -> list[int]:
+    return [sum(level * 16**spell for spell, level in enumerate(row)) for row in levels] + [0] * rest
+
+
+def packed_points(points: list[list[int]], rest: int) -> list[int]:
+    return [sum(n * 65536**item for item, n in enumerate(row)) for row in points] + [0] * rest

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import KEEP_FIRST, TOWER_FIRST
+from greathall.games.castle_of_magic.content.ids import KEEP_FIRST, TOWER_FIRST
 from greathall.games.castle_of_magic.rules import packing
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def at(s: "Magic", seat: i64) -> i64:

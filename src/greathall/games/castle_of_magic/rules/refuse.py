@@ -4,13 +4,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import (
+from greathall.games.castle_of_magic.content.ids import ITEMS, ROOMS, WALL_SPACES
+from greathall.games.castle_of_magic.content.tables import BELL, PLUS_SPELL
+from greathall.games.castle_of_magic.rules import disks, drafts, packing, pawns, time_out
+from greathall.games.castle_of_magic.rules.moves import (
     ATTACK,
     COUNT_DOWN,
     ENTER,
     FIGHT,
     IN,
-    ITEMS,
     LOOK_COUNTRY,
     LOOK_RITUAL,
     MEMBERS,
@@ -21,7 +23,6 @@ from greathall.games.castle_of_magic.moves import (
     RAISE,
     READY,
     ROLL,
-    ROOMS,
     SECRET,
     SPEAK,
     STEP,
@@ -29,10 +30,7 @@ from greathall.games.castle_of_magic.moves import (
     TALK_CHIP,
     TALK_END,
     UNREADY,
-    WALL_SPACES,
 )
-from greathall.games.castle_of_magic.printed import BELL, PLUS_SPELL
-from greathall.games.castle_of_magic.rules import disks, drafts, packing, pawns, time_out
 from greathall.games.castle_of_magic.rules.names import (
     CHOOSING_MEMBERS,
     CHOOSING_ROOM,
@@ -52,7 +50,7 @@ from greathall.games.castle_of_magic.rules.names import (
 )
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 # -- moves of the game

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
 from greathall.games.castle_of_magic.rules import disks, ending, spells
+from greathall.games.castle_of_magic.rules import events as tell
 from greathall.games.castle_of_magic.rules.names import ENDED_COUNT, ENDED_LOCKS
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def push(s: "Magic", side: i64) -> None:

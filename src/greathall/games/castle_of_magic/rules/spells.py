@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import LEVELS, NOBODY, STEPS
-from greathall.games.castle_of_magic.printed import (
+from greathall.games.castle_of_magic.content.ids import LEVELS, NOBODY, STEPS
+from greathall.games.castle_of_magic.content.tables import (
     BELL,
     CANDLE,
     COUNT_DOWN_SPELL,
@@ -19,6 +18,7 @@ from greathall.games.castle_of_magic.printed import (
     SECRET_SPELL,
 )
 from greathall.games.castle_of_magic.rules import combat, decks, disks, items, packing
+from greathall.games.castle_of_magic.rules import events as tell
 from greathall.games.castle_of_magic.rules.names import (
     COUNTING,
     LEVEL,
@@ -31,7 +31,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def land(s: "Magic", space: i64) -> None:

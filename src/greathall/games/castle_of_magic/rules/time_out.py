@@ -4,15 +4,16 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic import events as tell
-from greathall.games.castle_of_magic.moves import NOBODY, ROOM_MASKS, ROOMS, SEATS, TALK_END
+from greathall.games.castle_of_magic.content.ids import NOBODY, ROOM_MASKS, ROOMS, SEATS
+from greathall.games.castle_of_magic.rules import events as tell
+from greathall.games.castle_of_magic.rules.moves import TALK_END
 from greathall.games.castle_of_magic.rules.names import TIME_OUT, TURN
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended, filled
 from greathall.kernel.state import Timer
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def call(s: "Magic", seat: i64) -> None:

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import MATTER_NAMES
+from greathall.games.castle_of_magic.content.ids import MATTER_NAMES
 from greathall.games.castle_of_magic.rules import packing
 from greathall.games.castle_of_magic.rules.names import CLAIMED
 
 if TYPE_CHECKING:
-    from greathall.games.castle_of_magic.state import Magic
+    from greathall.games.castle_of_magic.rules.state import Magic
 
 
 def truth(s: "Magic", said: i64) -> "bool | None":

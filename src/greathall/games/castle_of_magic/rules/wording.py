@@ -5,33 +5,38 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.castle_of_magic.moves import (
-    COMBO,
+from greathall.games.castle_of_magic.content.ids import (
     COMBO_NAMES,
-    COUNTRY,
     COUNTRY_NAMES,
-    FACT,
-    GUILD,
     GUILD_NAMES,
-    ITEM,
     ITEM_NAMES,
     MATTER_NAMES,
     REPLY_NAMES,
-    RESULT,
     RESULT_NAMES,
+    ROOM_NAMES,
     SEAT_NAMES,
     SECRET_NAMES,
-    SIDE,
     SIDE_NAMES,
-    SQUARE,
     SQUARE_NAMES,
     TABLE_NAME,
-    WHO,
-    WIZARD,
     WIZARD_NAMES,
 )
-from greathall.games.castle_of_magic.rules import packing
-from greathall.games.castle_of_magic.rules.names import ANSWERED, FIRST_CODE, KIND_NAMES, SAID, SECOND_CODE
+from greathall.games.castle_of_magic.rules import packing, truth
+from greathall.games.castle_of_magic.rules.moves import (
+    COMBO,
+    COUNTRY,
+    FACT,
+    GUILD,
+    ITEM,
+    RESULT,
+    SIDE,
+    SQUARE,
+    WHO,
+    WIZARD,
+)
+from greathall.games.castle_of_magic.rules.names import ANSWERED, DRAFT_NAMES, FIRST_CODE, KIND_NAMES, SAID, SECOND_CODE
+from greathall.games.castle_of_magic.rules.state import Magic
+from greathall.games.castle_of_magic.rules.statements import Draft, Statement
 from greathall.kernel.bits import BIT
 
 WORDS: Final[dict[int, tuple[str, ...]]] = {
@@ -133,3 +138,50 @@ def spoken(said: i64, speaker: int, place: int, round_no: int) -> i64:
 def place_of(talk: int, room: int) -> int:
     """Time-out and room in one number; the table is (0, -1)."""
     return talk + 8 * (room + 1)
+
+
+def statement(s: Magic, said: int, number: int) -> Statement:
+    return Statement(
+        number=number,
+        speaker=int(packing.speaker(said)),
+        kind=kind(said),
+        matter=matter(said),
+        first=first(said),
+        second=second(said),
+        value=value(said),
+        reply=reply(said),
+        ref=int(packing.ref(said)),
+        round=int(packing.round_of(said)),
+        truth=truth.truth(s, said) if s.over() else None,
+    )
+
+
+def draft(s: Magic, seat: int) -> Draft | None:
+    held = int(s.drafts[seat])
+    if held == 0:
+        return None
+    stage = DRAFT_NAMES[packing.stage(held)]
+    begun = stage not in ("members", "room")
+    spoken = begun and stage != "kind"
+    room = int(packing.room(held))
+    return Draft(
+        stage=stage,
+        room="" if not begun else TABLE_NAME if room < 0 else ROOM_NAMES[room],
+        kind=kind(held) if spoken else "",
+        matter=matter(held) if spoken else "",
+        first=first(held),
+        second=second(held),
+        ref=int(packing.ref(held)),
+    )
+
+
+def packed_statement(one: Statement, place: int) -> int:
+    said = packed(one.kind, one.matter, one.first, one.second)
+    return int(spoken(with_rest(said, one.value, one.reply, one.ref), one.speaker, place, one.round))
+
+
+def packed_draft(draft: Draft, talk: int) -> int:
+    said = packed(draft.kind, draft.matter, draft.first, draft.second) if draft.kind else 0
+    if draft.room not in ("", TABLE_NAME):
+        said = spoken(said, 0, place_of(talk, ROOM_NAMES.index(draft.room)), 0)
+    return int(packing.staged(with_rest(said, None, "", draft.ref), DRAFT_NAMES.index(draft.stage)))

@@ -5,31 +5,33 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import (
-    AS_WILD,
+from greathall.games.xtal.content.ids import (
     BLANK_CARD,
-    DRIFT,
-    FLIGHT,
     FLIGHT_CARD,
-    LEVITATE,
     LEVITATE_CARD,
-    MIRROR,
-    SCRY,
     SEATS,
-    SHIELD,
     SHIELD_CARD,
     SPACES,
+    TELEPORT_CARD,
+    VOID_CARD,
+    WEAPON_CARD,
+)
+from greathall.games.xtal.content.tables import NEAR_LEVELS
+from greathall.games.xtal.rules import hand, seats
+from greathall.games.xtal.rules.moves import (
+    AS_WILD,
+    DRIFT,
+    FLIGHT,
+    LEVITATE,
+    MIRROR,
+    SCRY,
+    SHIELD,
     STASIS,
     TELEPORT,
-    TELEPORT_CARD,
     VOID,
-    VOID_CARD,
     WEAPON,
-    WEAPON_CARD,
     WILD,
 )
-from greathall.games.xtal.printed import NEAR_LEVELS
-from greathall.games.xtal.rules import hand, seats
 from greathall.games.xtal.rules.names import (
     ATTACKER,
     LEFT_IN_HAND,
@@ -44,7 +46,7 @@ from greathall.games.xtal.rules.names import (
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 # -- reading a code

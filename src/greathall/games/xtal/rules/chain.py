@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import NOBODY, STASIS
+from greathall.games.xtal.content.ids import NOBODY
 from greathall.games.xtal.rules import cards
+from greathall.games.xtal.rules.moves import STASIS
 from greathall.games.xtal.rules.names import COMBAT, LEFT_IN_HAND, MOVED, PARTIES, PROTECTED, SILENCED
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def top(s: "Crystal") -> i64:

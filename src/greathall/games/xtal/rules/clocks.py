@@ -4,22 +4,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import (
-    CLOCK_ANSWER,
-    CLOCK_COUNTDOWN,
-    CLOCK_HEAD,
-    CLOCK_QUIET,
-    CLOCK_VOID,
-    CLOCKED,
-    NOBODY,
-)
+from greathall.games.xtal.content.ids import CLOCK_ANSWER, CLOCK_COUNTDOWN, CLOCK_HEAD, CLOCK_QUIET, CLOCK_VOID, NOBODY
 from greathall.games.xtal.rules import combat, window
+from greathall.games.xtal.rules import events as tell
+from greathall.games.xtal.rules.moves import CLOCKED
 from greathall.games.xtal.rules.names import ANSWERING, CLOSING, COMBAT, COUNTDOWN, OVER, WINDOW
 from greathall.kernel.state import Timer
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def running(s: "Crystal") -> i64:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import NOBODY
+from greathall.games.xtal.content.ids import NOBODY
+from greathall.games.xtal.rules import events as tell
 from greathall.games.xtal.rules import seats, turn
 from greathall.games.xtal.rules.names import (
     ANSWERING,
@@ -21,7 +21,7 @@ from greathall.games.xtal.rules.names import (
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def part(s: "Crystal") -> i64:

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import BLANK_CARD, CARDS, HOMES, SEATS
+from greathall.games.xtal.content.ids import BLANK_CARD, CARDS, HOMES, SEATS
+from greathall.games.xtal.rules import events as tell
 from greathall.games.xtal.rules import hand, seats
 from greathall.games.xtal.rules.names import RINGS, ROLLING, STORE
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def begin(s: "Crystal") -> None:

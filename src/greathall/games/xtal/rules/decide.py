@@ -5,22 +5,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import (
-    ACCEPT,
-    CHOOSE_HOME,
-    CLOCKED,
-    END_TURN,
-    FIRST_PLAY,
-    HOMES,
-    LEAVE,
-    LEVITATE,
-    NOBODY,
-    PASS,
-    PLAY,
-    RETURN,
-    ROLL,
-)
+from greathall.games.xtal.content.ids import HOMES, NOBODY
 from greathall.games.xtal.rules import (
     clocks,
     combat,
@@ -35,6 +20,20 @@ from greathall.games.xtal.rules import (
     tray,
     turn,
     window,
+)
+from greathall.games.xtal.rules import events as tell
+from greathall.games.xtal.rules.moves import (
+    ACCEPT,
+    CHOOSE_HOME,
+    CLOCKED,
+    END_TURN,
+    FIRST_PLAY,
+    LEAVE,
+    LEVITATE,
+    PASS,
+    PLAY,
+    RETURN,
+    ROLL,
 )
 from greathall.games.xtal.rules.names import (
     ANSWERING,
@@ -53,7 +52,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.state import CLOCK, TABLE
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def to_act(s: "Crystal") -> i64:

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
+from greathall.games.xtal.rules import events as tell
 from greathall.games.xtal.rules import hand
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def draw(s: "Crystal", seat: i64) -> None:

@@ -4,21 +4,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import SPACES
+from greathall.games.xtal.content.ids import SPACES
+from greathall.games.xtal.rules import events as tell
 from greathall.games.xtal.rules import seats
-from greathall.games.xtal.rules.names import (
-    ENDED_ALONE,
-    ENDED_LIMIT,
-    OVER,
-    POS,
-    RINGS,
-    STORE,
-)
+from greathall.games.xtal.rules.names import ENDED_ALONE, ENDED_LIMIT, OVER, POS, RINGS, STORE
 from greathall.kernel.bits import BIT, count
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def finish(s: "Crystal", end: i64, winners: i64) -> None:

@@ -5,21 +5,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import NOBODY, SCRY, SEATS
+from greathall.games.xtal.content.ids import NOBODY, SEATS
 from greathall.games.xtal.rules import cards, chain, combat, ending, hand, naming, seats, tray, window
-from greathall.games.xtal.rules.names import (
-    ATTACKER,
-    ENDED_BY_CARD,
-    LEFT_IN_HAND,
-    PARTIES,
-    PLAYING,
-    WINDOW,
-)
+from greathall.games.xtal.rules import events as tell
+from greathall.games.xtal.rules.moves import SCRY
+from greathall.games.xtal.rules.names import ATTACKER, ENDED_BY_CARD, LEFT_IN_HAND, PARTIES, PLAYING, WINDOW
 from greathall.kernel.rows import appended, replaced
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def place(s: "Crystal", seat: i64, named: i64) -> None:

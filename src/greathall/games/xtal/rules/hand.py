@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import CARDS
+from greathall.games.xtal.content.ids import CARDS
 from greathall.kernel.bits import BIT
 
 KIND_BITS: Final = 31

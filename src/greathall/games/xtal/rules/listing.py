@@ -5,33 +5,35 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import (
-    AS_WILD,
+from greathall.games.xtal.content.ids import (
     BLANK_CARD,
-    DRIFT,
-    FIRST_PLAY,
-    FLIGHT,
     FLIGHT_CARD,
-    LEVITATE,
     LEVITATE_CARD,
-    MIRROR,
     NOBODY,
-    PLAY,
-    SCRY,
     SEATS,
-    SHIELD,
     SHIELD_CARD,
     SPACES,
-    STASIS,
-    TELEPORT,
     TELEPORT_CARD,
-    VOID,
     VOID_CARD,
-    WEAPON,
     WEAPON_CARD,
     WEAPONS,
 )
 from greathall.games.xtal.rules import cards, chain, hand, naming, seats, tray
+from greathall.games.xtal.rules.moves import (
+    AS_WILD,
+    DRIFT,
+    FIRST_PLAY,
+    FLIGHT,
+    LEVITATE,
+    MIRROR,
+    PLAY,
+    SCRY,
+    SHIELD,
+    STASIS,
+    TELEPORT,
+    VOID,
+    WEAPON,
+)
 from greathall.games.xtal.rules.names import (
     ATTACKER,
     COMBAT,
@@ -46,7 +48,7 @@ from greathall.games.xtal.rules.names import (
 )
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 EVERY_KIND: Final = 36319351833633
 """A hand of one card of each of the ten powers: what a wild card can be (XT-96)."""

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import NOBODY
+from greathall.games.xtal.content.ids import NOBODY
 from greathall.games.xtal.rules import cards, chain, tray
 from greathall.games.xtal.rules.names import ATTACKER, COMBAT, PARTIES, PLAYING
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def choices(s: "Crystal", seat: i64) -> i64:

@@ -5,22 +5,16 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import LEAVE, LEAVE_AWAY, LEAVE_GONE, LEAVES, RETURN
+from greathall.games.xtal.content.ids import LEAVE_AWAY, LEAVE_GONE, LEAVES
+from greathall.games.xtal.rules import events as tell
 from greathall.games.xtal.rules import turn
-from greathall.games.xtal.rules.names import (
-    CHOOSING,
-    LEAVES_MAX,
-    LEAVING_GONE,
-    OVER,
-    PAUSED,
-    STAYING,
-)
+from greathall.games.xtal.rules.moves import LEAVE, RETURN
+from greathall.games.xtal.rules.names import CHOOSING, LEAVES_MAX, LEAVING_GONE, OVER, PAUSED, STAYING
 from greathall.kernel.bits import BIT
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def list_moves(s: "Crystal", into: vec[i64]) -> i64:

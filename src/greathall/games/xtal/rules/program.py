@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import AS_WILD, BLANK_CARD, SHIELD, SHIELD_CARD, VOID, VOID_CARD
+from greathall.games.xtal.content.ids import BLANK_CARD, SHIELD_CARD, VOID_CARD
 from greathall.games.xtal.rules import combat, group, hand, seats, turn, window
+from greathall.games.xtal.rules import events as tell
+from greathall.games.xtal.rules.moves import AS_WILD, SHIELD, VOID
 from greathall.games.xtal.rules.names import (
     ANSWERING,
     CLOSING,
@@ -26,7 +27,7 @@ from greathall.games.xtal.rules.names import (
 )
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def settle(s: "Crystal") -> None:

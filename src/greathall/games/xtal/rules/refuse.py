@@ -5,27 +5,22 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import (
-    BLANK_CARD,
+from greathall.games.xtal.content.ids import BLANK_CARD, NOBODY, SEATS, SHIELD_CARD, SPACES, VOID_CARD
+from greathall.games.xtal.rules import cards, chain, combat, hand, naming, seats, tray, window
+from greathall.games.xtal.rules.moves import (
     DRIFT,
     FIRST_PLAY,
     FLIGHT,
     LEVITATE,
     MIRROR,
-    NOBODY,
     PLAY,
     SCRY,
-    SEATS,
     SHIELD,
-    SHIELD_CARD,
-    SPACES,
     STASIS,
     TARGETS,
     TELEPORT,
     VOID,
-    VOID_CARD,
 )
-from greathall.games.xtal.rules import cards, chain, combat, hand, naming, seats, tray, window
 from greathall.games.xtal.rules.names import (
     ANSWERING,
     ATTACKER,
@@ -46,7 +41,7 @@ from greathall.games.xtal.rules.names import (
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 # -- the right to act

@@ -4,24 +4,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import NOBODY
-from greathall.games.xtal.printed import GREEN, RED, VIOLET, YELLOW
+from greathall.games.xtal.content.ids import NOBODY
+from greathall.games.xtal.content.tables import GREEN, RED, VIOLET, YELLOW
 from greathall.games.xtal.rules import chain, combat, deck, ending, seats, turn
-from greathall.games.xtal.rules.names import (
-    ENDED_HOME,
-    OCCUPIED,
-    PARTIES,
-    PLAYING,
-    POS,
-    PROTECTED,
-    RINGS,
-    SILENCED,
-)
+from greathall.games.xtal.rules import events as tell
+from greathall.games.xtal.rules.names import ENDED_HOME, OCCUPIED, PARTIES, PLAYING, POS, PROTECTED, RINGS, SILENCED
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def roll(s: "Crystal") -> None:

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import NOBODY, SPACES
+from greathall.games.xtal.content.ids import NOBODY, SPACES
 from greathall.games.xtal.rules.names import ATTACKER, OCCUPIED, PARTIES, POS, PROTECTED, RINGS, STORE
 from greathall.kernel.bits import BIT, lowest
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def slot_of(s: "Crystal", seat: i64) -> i64:

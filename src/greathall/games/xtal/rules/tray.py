@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.moves import NOBODY
+from greathall.games.xtal.content.ids import NOBODY
 from greathall.games.xtal.rules import cards, chain, hand
 from greathall.games.xtal.rules.names import LEFT_IN_HAND
 from greathall.kernel.rows import appended
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def size(s: "Crystal", seat: i64) -> i64:

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import NOBODY, NOWHERE, SEATS
+from greathall.games.xtal.content.ids import NOBODY, NOWHERE, SEATS
 from greathall.games.xtal.rules import chain, ending, seats
+from greathall.games.xtal.rules import events as tell
 from greathall.games.xtal.rules.names import (
     ATTACKER,
     ENDED_HOME,
@@ -28,7 +28,7 @@ from greathall.kernel.bits import BIT
 from greathall.kernel.rows import replaced
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def next_turn(s: "Crystal") -> None:

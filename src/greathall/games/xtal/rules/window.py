@@ -4,14 +4,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from greathall.games.xtal import events as tell
-from greathall.games.xtal.moves import NOBODY, SCRY, SEATS
+from greathall.games.xtal.content.ids import NOBODY, SEATS
 from greathall.games.xtal.rules import chain, combat, ending, seats
+from greathall.games.xtal.rules import events as tell
+from greathall.games.xtal.rules.moves import SCRY
 from greathall.games.xtal.rules.names import ENDED_BY_CARD, PARTIES, PLAYING, SILENCED, STAYING, WINDOW
 from greathall.kernel.bits import BIT
 
 if TYPE_CHECKING:
-    from greathall.games.xtal.state import Crystal
+    from greathall.games.xtal.rules.state import Crystal
 
 
 def ask(s: "Crystal", player: i64) -> None:

@@ -1,0 +1,1 @@
+"""What a clever player would do."""

@@ -1,0 +1,263 @@
+"""What is told of a move, and to whom. Nothing here changes anything; without listeners every teller returns at once.
+
+Cards on the table are told by the codes they were played with (moves.py); hands by how many of each kind.
+"""
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from greathall.games.xtal.content.ids import CLOCK_NAMES, NOBODY
+from greathall.games.xtal.rules import hand, tray
+from greathall.games.xtal.rules.names import ATTACKER, END_NAMES, LEAVING_NAMES, PARTIES, POS, PROTECTED, RINGS, STAYING
+from greathall.kernel.bits import members
+from greathall.kernel.event import EVERYONE, Audience, Event, only
+
+if TYPE_CHECKING:
+    from greathall.games.xtal.rules.state import Crystal
+
+WHY_ENDED = ("", "defeat", "passing", "void")
+
+
+def _tell(s: "Crystal", name: str, facts: dict[str, object], reveals: bool = False) -> None:
+    assert s.events is not None
+    s.events.append(Event(name, EVERYONE, facts, reveals))
+
+
+def _tell_one(s: "Crystal", seat: i64, name: str, facts: dict[str, object], reveals: bool = False) -> None:
+    assert s.events is not None
+    who: Audience = only(seat)
+    s.events.append(Event(name, who, facts, reveals))
+
+
+# -- setting up
+
+
+def home_chosen(s: "Crystal", seat: i64, home: i64) -> None:
+    if s.events is not None:
+        _tell(s, "home_chosen", {"seat": int(seat), "home": int(home)})
+
+
+def dealt(s: "Crystal") -> None:
+    if s.events is None:
+        return
+    facts: dict[str, object] = {
+        "homes": [int(s.home[seat]) for seat in range(s.seats)],
+        "order": [int(seat) for seat in s.order],
+        "first": int(s.first),
+        "deck": int(s.deck_size),
+    }
+    _tell(s, "dealt", facts, True)
+    for seat in range(s.seats):
+        _tell_one(s, seat, "hand_dealt", {"seat": int(seat), "hand": hand.counts(s.hands[seat])}, True)
+
+
+# -- the turn
+
+
+def turn_began(s: "Crystal") -> None:
+    if s.events is not None:
+        _tell(s, "turn_began", {"seat": int(s.turn), "round": int(s.round)})
+
+
+def turn_ended(s: "Crystal", seat: i64) -> None:
+    if s.events is not None:
+        _tell(s, "turn_ended", {"seat": int(seat)})
+
+
+def rolled(s: "Crystal", seat: i64, die: i64, old: i64, to: i64, wanted: i64) -> None:
+    """`to` is where the token stands now, `wanted` where the die would bring it: not the same if that is taken."""
+    if s.events is not None:
+        facts: dict[str, object] = {
+            "seat": int(seat),
+            "die": int(die),
+            "from": int(old),
+            "to": int(to),
+            "wanted": int(wanted),
+        }
+        _tell(s, "rolled", facts, True)
+
+
+def rings_taken(s: "Crystal", seat: i64, rings: i64) -> None:
+    if s.events is not None:
+        home = int(s.terms.printed.home_at[s.now[POS + seat]])
+        _tell(s, "rings_taken", {"seat": int(seat), "home": home, "rings": int(rings)})
+
+
+def drew(s: "Crystal", seat: i64, card: i64) -> None:
+    if s.events is None:
+        return
+    _tell(s, "drew", {"seat": int(seat), "deck": int(s.deck_size)})
+    _tell_one(s, seat, "own_card", {"seat": int(seat), "card": int(card)}, True)
+
+
+def nothing_to_draw(s: "Crystal", seat: i64) -> None:
+    if s.events is not None:
+        _tell(s, "nothing_to_draw", {"seat": int(seat)})
+
+
+def reshuffled(s: "Crystal") -> None:
+    if s.events is not None:
+        _tell(s, "reshuffled", {"deck": int(s.deck_size)})
+
+
+# -- cards
+
+
+def picked(s: "Crystal", seat: i64) -> None:
+    """Nobody else's business until the group is placed."""
+    if s.events is not None:
+        _tell_one(s, seat, "picked", {"seat": int(seat), "cards": tray.codes(s, seat)})
+
+
+def tray_emptied(s: "Crystal", seat: i64) -> None:
+    """XT-74: what happened meanwhile does not allow the group any more."""
+    if s.events is not None:
+        _tell_one(s, seat, "tray_emptied", {"seat": int(seat)})
+
+
+def placed(s: "Crystal", seat: i64, cards: list[int], old: vec[i64], cancelled: i64) -> None:
+    """Told when the situation has changed. `cancelled` is whose card a Void has cancelled."""
+    if s.events is None:
+        return
+    moved: list[list[int]] = []
+    rings: list[list[int]] = []
+    for token in range(s.seats):
+        if s.now[POS + token] != old[POS + token]:
+            moved.append([int(token), int(old[POS + token]), int(s.now[POS + token])])
+        if s.now[RINGS + token] != old[RINGS + token]:
+            rings.append([int(token), int(s.now[RINGS + token])])
+    facts: dict[str, object] = {
+        "seat": int(seat),
+        "cards": cards,
+        "moved": moved,
+        "rings": rings,
+        "protected": members(s.now[PROTECTED]),
+        "parties": members(s.now[PARTIES]),
+        "attacker": _or_none(s.now[ATTACKER]),
+        "cancelled": _or_none(cancelled),
+    }
+    _tell(s, "placed", facts, True)
+
+
+def scried(s: "Crystal", seat: i64, target: i64) -> None:
+    if s.events is None:
+        return
+    _tell(s, "scried", {"seat": int(seat), "target": int(target)})
+    facts: dict[str, object] = {"seat": int(seat), "target": int(target), "hand": hand.counts(s.hands[target])}
+    _tell_one(s, seat, "hand_seen", facts, True)
+
+
+def asked(s: "Crystal") -> None:
+    if s.events is not None:
+        _tell(s, "asked", {"seats": members(s.asked)})
+
+
+def stands(s: "Crystal") -> None:
+    if s.events is not None:
+        _tell(s, "stands", {"cancelled": len(s.voids) % 2 == 1})
+
+
+# -- Combat
+
+
+def combat_began(s: "Crystal") -> None:
+    if s.events is not None:
+        facts: dict[str, object] = {
+            "parties": members(s.now[PARTIES]),
+            "starter": int(s.turn),
+            "first": int(s.prio),
+            "countdown": bool(s.countdown),
+        }
+        _tell(s, "combat_began", facts)
+
+
+def transferred(s: "Crystal") -> None:
+    if s.events is not None:
+        _tell(s, "transferred", {"parties": members(s.now[PARTIES]), "first": int(s.prio)})
+
+
+def passed(s: "Crystal", seat: i64) -> None:
+    if s.events is not None:
+        _tell(s, "passed", {"seat": int(seat)})
+
+
+def defeated(s: "Crystal", attacker: i64, loser: i64, weapon: i64, rings: i64) -> None:
+    """To accept defeat shows nothing, unless whoever can must answer, or the program would have answered for him who
+    leaves (dossier section 6)."""
+    if s.events is not None:
+        facts: dict[str, object] = {
+            "seat": int(loser),
+            "by": int(attacker),
+            "weapon": int(weapon),
+            "rings": int(rings),
+        }
+        _tell(s, "defeated", facts, s.terms.must_answer or s.leaving[loser] != STAYING)
+
+
+def combat_ended(s: "Crystal", why: i64) -> None:
+    if s.events is not None:
+        _tell(s, "combat_ended", {"parties": members(s.now[PARTIES]), "why": WHY_ENDED[why]})
+
+
+def clock_over(s: "Crystal", what: i64) -> None:
+    if s.events is not None:
+        _tell(s, "clock_over", {"what": CLOCK_NAMES[what]})
+
+
+# -- leaving and coming back
+
+
+def leave_asked(s: "Crystal", seat: i64) -> None:
+    if s.events is not None:
+        _tell(s, "leave_asked", {"seat": int(seat), "how": LEAVING_NAMES[s.leaving[seat]]})
+
+
+def stayed(s: "Crystal", seat: i64) -> None:
+    if s.events is not None:
+        _tell(s, "stayed", {"seat": int(seat)})
+
+
+def left(s: "Crystal", seat: i64, how: i64, rings: i64, shown: i64) -> None:
+    """`hand` is what somebody who leaves for good puts on the refuse pile, face up (XT-82)."""
+    if s.events is not None:
+        facts: dict[str, object] = {
+            "seat": int(seat),
+            "how": LEAVING_NAMES[how],
+            "rings": int(rings),
+            "hand": hand.counts(shown),
+        }
+        _tell(s, "left", facts, shown != 0)
+
+
+def return_asked(s: "Crystal", seat: i64) -> None:
+    if s.events is not None:
+        _tell(s, "return_asked", {"seat": int(seat)})
+
+
+def turn_missed(s: "Crystal", seat: i64) -> None:
+    if s.events is not None:
+        _tell(s, "turn_missed", {"seat": int(seat), "missed": int(s.missed[seat])})
+
+
+def came_back(s: "Crystal", seat: i64, rings: i64) -> None:
+    if s.events is not None:
+        _tell(s, "came_back", {"seat": int(seat), "rings": int(rings)})
+
+
+def paused(s: "Crystal") -> None:
+    if s.events is not None:
+        _tell(s, "paused", {})
+
+
+# -- the end
+
+
+def ended(s: "Crystal") -> None:
+    if s.events is not None:
+        _tell(s, "ended", {"end": END_NAMES[s.end], "winners": members(s.won)})
+
+
+def _or_none(number: i64) -> int | None:
+    return None if number == NOBODY else int(number)
