@@ -466,6 +466,15 @@ def test_who_leaves_shows_the_hand() -> None:
     assert ("retired", {"seat": 1, "hand": [row(["ghost#1"])[0]]}) in heard
 
 
+def test_a_leave_that_has_to_wait_cannot_be_taken_back() -> None:
+    """It would tell others that a card is being played of which they have seen nothing yet."""
+    s = castle(3, hand=[["quagmire#1"]], on_leave="retire")
+    do(s, 0, "power quagmire#1")
+    s.events = heard = list[Event]()
+    s.apply(TABLE, code("retire seat1"))
+    assert [(event.name, event.reveals) for event in heard] == [("leave_asked", True)]
+
+
 def test_the_deal_is_told_to_each_alone() -> None:
     s = GAME.new(GAME.setup(2), FastDice(1))
     s.events = heard = list[Event]()

@@ -328,8 +328,10 @@ def dragon_freed(s: "Castle", seat: i64) -> None:
 
 
 def leave_asked(s: "Castle", seat: i64) -> None:
+    """It cannot be taken back: whoever does not leave at once has told everybody that an action is under way, even one
+    that nobody has been shown yet (dossier 5.6)."""
     if s.events is not None:
-        _tell(s, "leave_asked", {"seat": int(seat)})
+        _tell(s, "leave_asked", {"seat": int(seat)}, True)
 
 
 def retired(s: "Castle", seat: i64) -> None:
