@@ -27,8 +27,6 @@ runs and the rules are not compiled."""
 class Candidate:
     """A move, and what it brought beyond the favourite in each world."""
 
-    __slots__ = ("better", "code", "place", "squares", "total", "weight", "worlds")
-
     def __init__(self, place: i64, code: i64, weight: float) -> None:
         self.place: i64 = place  # among the moves that were proposed: the favourite is the first
         self.code: i64 = code
@@ -52,8 +50,6 @@ class Candidate:
 
 class Comparison(Search):
     """Looks at so many moves; `sure` standard errors make it depart from its favourite."""
-
-    __slots__ = ("sure", "wide")
 
     def __init__(self, sage: Sage, seat: i64, dice: FastDice, wide: i64, sure: float) -> None:
         super().__init__(sage, seat, dice)

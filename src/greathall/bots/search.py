@@ -33,8 +33,6 @@ class Node:
     """All positions that look the same to the searching seat, and for each move from there how often it was made and
     what its maker got in all."""
 
-    __slots__ = ("keys", "moves", "total", "totals", "tries", "visits", "weights", "where")
-
     def __init__(self) -> None:
         self.visits: i64 = 0
         self.total: float = 0.0  # what whoever was to move here got
@@ -84,8 +82,6 @@ class Node:
 class Opinion:
     """What a search found out about one move: how often it was tried, and the mean share it brought."""
 
-    __slots__ = ("code", "mean", "visits", "weight")
-
     def __init__(self, code: int, visits: int, mean: float, weight: float) -> None:
         self.code = code
         self.visits = visits
@@ -95,23 +91,6 @@ class Opinion:
 
 class Search:
     """One seat's tree. It can be kept from one decision to the next where the sage tells positions apart."""
-
-    __slots__ = (
-        "_codes",
-        "_luck",
-        "_movers",
-        "_rolling",
-        "_shares",
-        "_slots",
-        "_weights",
-        "dice",
-        "explore",
-        "sage",
-        "iterations",
-        "nodes",
-        "seat",
-        "widen",
-    )
 
     def __init__(self, sage: Sage, seat: i64, dice: FastDice, explore: float = 0.7, widen: float = 0.0) -> None:
         self.sage = sage

@@ -10,8 +10,6 @@ from greathall.kernel.state import State
 class Belief:
     """Made from a View, never from a State."""
 
-    __slots__ = ()
-
     def sample(self, dice: Dice) -> State:
         """A position in which everything this seat knows is true and the rest is drawn at random."""
         raise NotImplementedError

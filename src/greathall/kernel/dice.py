@@ -24,8 +24,6 @@ _TWO64: Final = 2**64
 class Dice:
     """A source of chance."""
 
-    __slots__ = ()
-
     def below(self, stream: str, n: i64) -> i64:
         """A number in range(n), each equally likely."""
         raise NotImplementedError
@@ -51,8 +49,6 @@ class Dice:
 
 class FastDice(Dice):
     """Multiply with carry on 32 bit words: never leaves 63 bits, so plain and compiled runs agree. Not secret."""
-
-    __slots__ = ("carry", "word")
 
     def __init__(self, seed: i64) -> None:
         # Studies number their games: neighbouring seeds must have nothing in common, so both halves are mixed well.
@@ -101,8 +97,6 @@ def _mixed(word: i64) -> i64:
 class FairDice(Dice):
     """A keyed hash, counted by stream. The key is made of a secret seed and of a salt from every player."""
 
-    __slots__ = ("counts", "key")
-
     def __init__(self, seed: bytes, salts: list[str]) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, this one has {len(seed)}")
@@ -134,8 +128,6 @@ class FairDice(Dice):
 
 class NoDice(Dice):
     """For a game that leaves nothing to chance after its set-up: to ask is a mistake in the rules."""
-
-    __slots__ = ()
 
     def below(self, stream: str, n: i64) -> i64:
         raise RuntimeError(f"no dice are left, yet {stream!r} was drawn from")

@@ -15,8 +15,6 @@ _SPECTATOR_BIT: Final = 62
 class Audience:
     """The seats that hear an event. Use the four makers below, they read better than the bits."""
 
-    __slots__ = ("mask",)
-
     def __init__(self, mask: i64) -> None:
         self.mask: i64 = mask
 
@@ -48,8 +46,6 @@ class Event:
 
     `reveals` says that somebody has learned something hidden by it: no undo crosses such an event.
     """
-
-    __slots__ = ("audience", "facts", "name", "reveals")
 
     def __init__(self, name: str, audience: Audience, facts: dict[str, object], reveals: bool = False) -> None:
         self.name = name

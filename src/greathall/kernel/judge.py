@@ -12,8 +12,6 @@ from greathall.kernel.state import State
 class Judge:
     """Opinions about imagined positions."""
 
-    __slots__ = ()
-
     def worlds_useful(self) -> int:
         """How many imagined worlds are worth looking at: few, where a plan hardly depends on what is hidden."""
         return 1000

@@ -16,8 +16,6 @@ from greathall.kernel.state import State
 class Sage:
     """As it stands here it knows nothing of any game: all legal moves alike, play-outs at random to the very end."""
 
-    __slots__ = ()
-
     def sight(self, state: State, seat: i64) -> i64:
         """A number that is the same exactly where this seat sees the same: the tree has a node for each. 0 says that
         the game does not tell; then a node stands for the moves that led to it."""

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from greathall.kernel.dice import Dice
-from greathall.kernel.event import Event
+from greathall.kernel.event import EVERYONE, Audience, Event
 
 TABLE: Final = 29
 """The seat that acts for the table: somebody leaves, comes back. Its moves are legal beside everybody's, whoever is to
@@ -31,8 +31,6 @@ class Timer:
     The same `serial` means the same clock still running; a new one starts it anew.
     """
 
-    __slots__ = ("code", "ms", "serial")
-
     def __init__(self, code: int, ms: int, serial: int) -> None:
         self.code = code
         self.ms = ms
@@ -42,8 +40,6 @@ class Timer:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position. Games fill in every method that raises here."""
-
-    __slots__ = ("dice", "events", "seats")
 
     def __init__(self, seats: i64, dice: Dice) -> None:
         self.seats: i64 = seats
@@ -80,16 +76,20 @@ class State:
         """The same position, nobody listening."""
         raise NotImplementedError
 
+    def tell(self, name: str, facts: dict[str, object], reveals: bool = False) -> None:
+        """To everybody. Whoever calls it has looked whether somebody listens: facts cost time."""
+        self.tell_to(EVERYONE, name, facts, reveals)
+
+    def tell_to(self, who: Audience, name: str, facts: dict[str, object], reveals: bool = False) -> None:
+        assert self.events is not None
+        self.events.append(Event(name, who, facts, reveals))
+
     def scores(self, into: vec[i64]) -> None:
         """Write every seat's points into the buffer. Only when the game is over."""
         raise NotImplementedError
 
     def winners(self) -> i64:
         """The winning seats as bits: all or none in a cooperative game. Only when the game is over."""
-        raise NotImplementedError
-
-    def dump(self) -> dict[str, object]:
-        """The whole position, secrets included, in plain words; `Game.load` reads it back."""
         raise NotImplementedError
 
     def timers(self) -> list[Timer]:

@@ -1,9 +1,9 @@
 """Events in sentences: every name there is, told in games of every mode and one by one."""
 
-import re
 from typing import Any
 
 import pytest
+from event_names import event_names
 from tests.games.blackstone_castle.blackstone_tables import (
     CONTENT,
     NAMES,
@@ -33,18 +33,12 @@ from greathall.kernel.event import EVERYONE, Event
 SILENT = {"actions_ended", "picked", "intrigue_skipped"}
 
 
-def _names_of_events() -> set[str]:
-    """Every name that events.py tells, read from its text."""
-    text = (GAME.folder / "rules" / "events.py").read_text()
-    return set(re.findall(r'_tell(?:_some)?\(\s*s,(?: [a-z_]+\([^"]*\),)?\s*"([a-z_]+)"', text))
-
-
 def _tell(name: str, **facts: Any) -> str:
     return story.tell(Event(name, EVERYONE, facts), NAMES, CONTENT)
 
 
 def test_every_event_has_a_teller() -> None:
-    found = _names_of_events()
+    found = event_names(GAME)
     assert len(found) > 50
     assert set(story._TELLERS) == found
 

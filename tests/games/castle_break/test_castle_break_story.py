@@ -1,9 +1,9 @@
 """Events in sentences: every name there is, told in games of every kind and one by one."""
 
-import re
 from typing import Any
 
 import pytest
+from event_names import event_names
 from tests.games.castle_break.castle_tables import NAMES, TABLES, WHOLE, random_game
 from tests.games.castle_break.castles import castle, do
 
@@ -48,8 +48,7 @@ def _heard(s: Castle, seat: int, mover: int, *moves: str) -> list[str]:
 
 
 def test_every_event_has_a_teller() -> None:
-    text = (GAME.folder / "rules" / "events.py").read_text()
-    found = set(re.findall(r'_tell(?:_one|_others)?\(s,(?: seat,| s\.turn,)? "([a-z_]+)"', text))
+    found = event_names(GAME)
     assert len(found) > 45
     assert set(story._TELLERS) == found
     assert set(story.ENDINGS) == set(END_NAMES) - {""}

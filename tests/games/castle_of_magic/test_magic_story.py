@@ -1,9 +1,9 @@
 """Events in sentences: every name there is, told in games of every kind and one by one; and what studies count."""
 
-import re
 from typing import Any
 
 import pytest
+from event_names import event_names
 from tests.games.castle_of_magic.castles import BLUE, GREEN, RED, YELLOW, castle, do, set_combat, statement
 from tests.games.castle_of_magic.magic_tables import GAMES, NAMES, TABLES, WHOLE, random_game
 
@@ -19,12 +19,6 @@ SILENT = {"statements_shown"}
 """Nothing may have been claimed behind closed doors."""
 
 
-def _names_of_events() -> set[str]:
-    """Every name that events.py tells, read from its text."""
-    text = (GAME.folder / "rules" / "events.py").read_text()
-    return set(re.findall(r'_tell(?:_some)?\(s,(?: \w+,)? "([a-z_]+)"', text))
-
-
 def _tell(name: str, **facts: Any) -> str:
     return GAME.tell(Event(name, EVERYONE, facts), NAMES)
 
@@ -38,7 +32,7 @@ def _heard(events: list[Event], seat: int) -> list[str]:
 
 
 def test_every_event_has_a_teller() -> None:
-    found = _names_of_events()
+    found = event_names(GAME)
     assert len(found) > 30
     assert set(story._TELLERS) == found
     assert set(story.ENDINGS) == set(END_NAMES) - {""}

@@ -1,9 +1,9 @@
 """Events in sentences: every name there is, told in games of every kind and one by one."""
 
-import re
 from typing import Any
 
 import pytest
+from event_names import event_names
 from tests.games.xtal.crystals import code
 from tests.games.xtal.xtal_tables import CONTENT, NAMES, TABLES, random_game
 
@@ -15,12 +15,6 @@ from greathall.kernel.content import OptionValue
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 
 SILENT = {"asked", "picked", "turn_ended"}
-
-
-def _names_of_events() -> set[str]:
-    """Every name that events.py tells, read from its text."""
-    text = (GAME.folder / "rules" / "events.py").read_text()
-    return set(re.findall(r'_tell(?:_one)?\(s,(?: seat,)? "([a-z_]+)"', text))
 
 
 def _tell(name: str, **facts: Any) -> str:
@@ -45,7 +39,7 @@ def _placed(seat: int, cards: str, **facts: Any) -> str:
 
 
 def test_every_event_has_a_teller() -> None:
-    found = _names_of_events()
+    found = event_names(GAME)
     assert len(found) > 30
     assert set(story._TELLERS) == found
 

@@ -33,8 +33,6 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 class Mix:
     """Takes numbers in, one after the other."""
 
-    __slots__ = ("value",)
-
     def __init__(self) -> None:
         self.value: i64 = 1
 

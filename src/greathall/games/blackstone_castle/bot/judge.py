@@ -13,8 +13,6 @@ from greathall.kernel.state import State
 class CourtJudge(Judge):
     """Likes the first move of its plan most, then those of other plans; a move that belongs to none is below zero."""
 
-    __slots__ = ("manner",)
-
     def __init__(self, manner: Manner = USUAL) -> None:
         self.manner = manner
 

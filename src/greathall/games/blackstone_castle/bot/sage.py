@@ -68,8 +68,6 @@ BEGUN_MAX: Final = 10_000
 class Begun:
     """A plan of which so many moves are made."""
 
-    __slots__ = ("done", "plan")
-
     def __init__(self, plan: Plan, done: i64) -> None:
         self.plan = plan
         self.done: i64 = done
@@ -77,8 +75,6 @@ class Begun:
 
 class CourtSage(Sage):
     """Knows every mode. It keeps nothing of one world for another."""
-
-    __slots__ = ("_agenda", "_begun", "_done", "_options", "_plan", "_seat", "_turn", "_turns", "_world", "manner")
 
     def __init__(self, manner: Manner = USUAL) -> None:
         self.manner = manner

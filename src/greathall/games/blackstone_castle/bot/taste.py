@@ -104,8 +104,6 @@ class WizardsTaste:
 class Manner:
     """How somebody plays, whatever the mode."""
 
-    __slots__ = ("coop", "kings", "queens", "solo", "whole_turns", "wizards")
-
     def __init__(
         self,
         kings: Taste,

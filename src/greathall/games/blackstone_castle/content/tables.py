@@ -38,31 +38,6 @@ LIMIT_RETAINED: Final = 3
 class Printed:
     """Every entry is a number or a row of numbers; names and texts stay in the content."""
 
-    __slots__ = (
-        "corner",
-        "face_factions",
-        "face_of",
-        "face_roles",
-        "families",
-        "knight_tokens",
-        "left_letters",
-        "limits",
-        "need_factions",
-        "need_roles",
-        "need_spaces",
-        "need_spaces_advanced",
-        "points",
-        "refresh_space",
-        "set_alike",
-        "set_alike_step",
-        "set_different",
-        "set_identical",
-        "set_identical_step",
-        "start_spaces",
-        "type_of",
-        "wizard_tokens",
-    )
-
     def __init__(self) -> None:
         none: vec[i64] = vec[i64]()
         # -- vassal cards

@@ -12,7 +12,7 @@ from greathall.games.blackstone_castle.content.ids import CARDS, CORNERS, DECK_C
 from greathall.games.blackstone_castle.rules import court, hand, scoring
 from greathall.games.blackstone_castle.rules.names import FACE_DOWN, PLOT, PLOT_KIND, PLOT_TASK
 from greathall.kernel.bits import BIT, members
-from greathall.kernel.event import EVERYONE, Audience, Event, only, these_seats
+from greathall.kernel.event import Audience, only, these_seats
 
 if TYPE_CHECKING:
     from greathall.games.blackstone_castle.rules.state import Court
@@ -48,34 +48,24 @@ def _hands_are_hidden(s: "Court") -> bool:
     return s.seats > 1 and not s.terms.open_hands
 
 
-def _tell(s: "Court", name: str, facts: dict[str, object], reveals: bool = False) -> None:
-    assert s.events is not None
-    s.events.append(Event(name, EVERYONE, facts, reveals))
-
-
-def _tell_some(s: "Court", who: Audience, name: str, facts: dict[str, object], reveals: bool = False) -> None:
-    assert s.events is not None
-    s.events.append(Event(name, who, facts, reveals))
-
-
 # -- setting up
 
 
 def family_chosen(s: "Court", seat: i64, family: i64) -> None:
     if s.events is None:
         return
-    _tell(s, "family_chosen", {"seat": int(seat)})
-    _tell_some(s, only(seat), "own_family", {"seat": int(seat), "family": int(family)})
+    s.tell("family_chosen", {"seat": int(seat)})
+    s.tell_to(only(seat), "own_family", {"seat": int(seat), "family": int(family)})
 
 
 def families_revealed(s: "Court") -> None:
     if s.events is not None:
-        _tell(s, "families_revealed", {"families": [int(family) for family in s.families]}, True)
+        s.tell("families_revealed", {"families": [int(family) for family in s.families]}, True)
 
 
 def corner_chosen(s: "Court", seat: i64, corner: i64) -> None:
     if s.events is not None:
-        _tell(s, "corner_chosen", {"seat": int(seat), "corner": int(corner)})
+        s.tell("corner_chosen", {"seat": int(seat), "corner": int(corner)})
 
 
 def hands_dealt(s: "Court") -> None:
@@ -83,7 +73,7 @@ def hands_dealt(s: "Court") -> None:
         return
     for seat in range(s.seats):
         facts: dict[str, object] = {"seat": int(seat), "tasks": hand.listed(s, seat)}
-        _tell_some(s, friends(s, seat), "hand_dealt", facts, True)
+        s.tell_to(friends(s, seat), "hand_dealt", facts, True)
 
 
 # -- the turn
@@ -91,17 +81,17 @@ def hands_dealt(s: "Court") -> None:
 
 def turn_began(s: "Court") -> None:
     if s.events is not None:
-        _tell(s, "turn_began", {"seat": int(s.mover), "turn": int(s.turn), "round": int(s.turn // s.seats)})
+        s.tell("turn_began", {"seat": int(s.mover), "turn": int(s.turn), "round": int(s.turn // s.seats)})
 
 
 def income(s: "Court", seat: i64, knights: i64, wizards: i64) -> None:
     if s.events is not None:
-        _tell(s, "income", {"seat": int(seat), "knights": int(knights), "wizards": int(wizards)})
+        s.tell("income", {"seat": int(seat), "knights": int(knights), "wizards": int(wizards)})
 
 
 def actions_ended(s: "Court", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "actions_ended", {"seat": int(seat)})
+        s.tell("actions_ended", {"seat": int(seat)})
 
 
 def picked(s: "Court", seat: i64) -> None:
@@ -118,31 +108,31 @@ def picked(s: "Court", seat: i64) -> None:
         "left_set": int(s.picked_left_set),
         "payment": [int(face) for face in s.picked_payment],
     }
-    _tell_some(s, only(seat), "picked", facts)
+    s.tell_to(only(seat), "picked", facts)
 
 
 def slid(s: "Court", seat: i64, space: i64, to: i64, pay: i64) -> None:
     if s.events is not None:
         face = int(court.face(s, s.board[to]))
-        _tell(s, "slid", {"seat": int(seat), "from": int(space), "to": int(to), "face": face, "pay": int(pay)})
+        s.tell("slid", {"seat": int(seat), "from": int(space), "to": int(to), "face": face, "pay": int(pay)})
 
 
 def swapped(s: "Court", seat: i64, a: i64, b: i64, pay: i64) -> None:
     if s.events is not None:
         faces = [int(court.face(s, s.board[a])), int(court.face(s, s.board[b]))]  # as they lie now
-        _tell(s, "swapped", {"seat": int(seat), "a": int(a), "b": int(b), "faces": faces, "pay": int(pay)})
+        s.tell("swapped", {"seat": int(seat), "a": int(a), "b": int(b), "faces": faces, "pay": int(pay)})
 
 
 def transformed(s: "Court", seat: i64, space: i64, pay: i64, new: bool) -> None:
     if s.events is not None:
         face = int(court.face(s, s.board[space]))
         facts: dict[str, object] = {"seat": int(seat), "space": int(space), "face": face, "pay": int(pay)}
-        _tell(s, "transformed", facts, new)
+        s.tell("transformed", facts, new)
 
 
 def retained(s: "Court", seat: i64, space: i64, lying: i64) -> None:
     if s.events is not None:
-        _tell(s, "retained", {"seat": int(seat), "space": int(space), "face": int(court.face(s, lying))})
+        s.tell("retained", {"seat": int(seat), "space": int(space), "face": int(court.face(s, lying))})
 
 
 def refilled(s: "Court", space: i64, corner: i64, lying: i64) -> None:
@@ -155,24 +145,24 @@ def refilled(s: "Court", space: i64, corner: i64, lying: i64) -> None:
         "back": back(s, lying),
         "tops": tops(s),
     }
-    _tell(s, "refilled", facts, True)
+    s.tell("refilled", facts, True)
 
 
 def guarded(s: "Court", seat: i64, space: i64) -> None:
     if s.events is not None:
-        _tell(s, "guarded", {"seat": int(seat), "space": int(space), "face": int(court.face(s, s.board[space]))})
+        s.tell("guarded", {"seat": int(seat), "space": int(space), "face": int(court.face(s, s.board[space]))})
 
 
 def unguarded(s: "Court", seat: i64, space: i64) -> None:
     if s.events is not None:
-        _tell(s, "unguarded", {"seat": int(seat), "space": int(space), "face": int(court.face(s, s.board[space]))})
+        s.tell("unguarded", {"seat": int(seat), "space": int(space), "face": int(court.face(s, s.board[space]))})
 
 
 def drew(s: "Court", seat: i64, task: i64) -> None:
     if s.events is None:
         return
-    _tell(s, "drew", {"seat": int(seat), "deck": int(task // DECK_CARDS)}, True)
-    _tell_some(s, friends(s, seat), "drew_card", {"seat": int(seat), "task": int(task)}, True)
+    s.tell("drew", {"seat": int(seat), "deck": int(task // DECK_CARDS)}, True)
+    s.tell_to(friends(s, seat), "drew_card", {"seat": int(seat), "task": int(task)}, True)
 
 
 def completed(s: "Court", seat: i64, task: i64, left: i64, right: i64) -> None:
@@ -187,37 +177,37 @@ def completed(s: "Court", seat: i64, task: i64, left: i64, right: i64) -> None:
         "faces": [int(court.face(s, s.board[left])), int(court.face(s, s.board[right]))],
         "payment": [int(face) for face in s.picked_payment],
     }
-    _tell(s, "completed", facts, _hands_are_hidden(s))
+    s.tell("completed", facts, _hands_are_hidden(s))
 
 
 def points_counted(s: "Court", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "points_counted", {"seat": int(seat), "points": int(s.points[seat])})
+        s.tell("points_counted", {"seat": int(seat), "points": int(s.points[seat])})
 
 
 def tokens_dropped(s: "Court", seat: i64, knights: i64, wizards: i64) -> None:
     if s.events is not None:
-        _tell(s, "tokens_dropped", {"seat": int(seat), "knights": int(knights), "wizards": int(wizards)})
+        s.tell("tokens_dropped", {"seat": int(seat), "knights": int(knights), "wizards": int(wizards)})
 
 
 def discarded(s: "Court", seat: i64, task: i64) -> None:
     if s.events is not None:
-        _tell(s, "discarded", {"seat": int(seat), "task": int(task)}, _hands_are_hidden(s))
+        s.tell("discarded", {"seat": int(seat), "task": int(task)}, _hands_are_hidden(s))
 
 
 def released(s: "Court", seat: i64, face: i64) -> None:
     if s.events is not None:
-        _tell(s, "released", {"seat": int(seat), "face": int(face)})
+        s.tell("released", {"seat": int(seat), "face": int(face)})
 
 
 def left_empty(s: "Court", space: i64) -> None:
     if s.events is not None:
-        _tell(s, "left_empty", {"space": int(space)})
+        s.tell("left_empty", {"space": int(space)})
 
 
 def castles_moved(s: "Court") -> None:
     if s.events is not None:
-        _tell(s, "castles_moved", {"limbo": int(s.limbo), "abyss": int(s.abyss), "nirvana": int(s.nirvana)})
+        s.tell("castles_moved", {"limbo": int(s.limbo), "abyss": int(s.abyss), "nirvana": int(s.nirvana)})
 
 
 # -- decks and special cards
@@ -225,28 +215,28 @@ def castles_moved(s: "Court") -> None:
 
 def deck_rebuilt(s: "Court", corner: i64) -> None:
     if s.events is not None:
-        _tell(s, "deck_rebuilt", {"corner": int(corner), "cards": int(s.deck_sizes[corner]), "tops": tops(s)}, True)
+        s.tell("deck_rebuilt", {"corner": int(corner), "cards": int(s.deck_sizes[corner]), "tops": tops(s)}, True)
 
 
 def tasks_reshuffled(s: "Court", deck: i64) -> None:
     if s.events is not None:
-        _tell(s, "tasks_reshuffled", {"deck": int(deck), "cards": int(s.task_sizes[deck])})
+        s.tell("tasks_reshuffled", {"deck": int(deck), "cards": int(s.task_sizes[deck])})
 
 
 def special_set_aside(s: "Court", corner: i64, lying: i64) -> None:
     if s.events is not None:
-        _tell(s, "special_set_aside", {"corner": int(corner), "face": int(court.face(s, lying)), "tops": tops(s)}, True)
+        s.tell("special_set_aside", {"corner": int(corner), "face": int(court.face(s, lying)), "tops": tops(s)}, True)
 
 
 def special_placed(s: "Court", space: i64, lying: i64) -> None:
     if s.events is not None:
-        _tell(s, "special_placed", {"seat": int(s.mover), "space": int(space), "face": int(court.face(s, lying))})
+        s.tell("special_placed", {"seat": int(s.mover), "space": int(space), "face": int(court.face(s, lying))})
 
 
 def swept(s: "Court", seat: i64) -> None:
     """Which of two Saboteurs it was leaves no trace on the court, so it is not told."""
     if s.events is not None:
-        _tell(s, "swept", {"seat": int(seat)})
+        s.tell("swept", {"seat": int(seat)})
 
 
 # -- Intrigue
@@ -259,35 +249,35 @@ def intrigue_laid(s: "Court", seat: i64, how: i64, task: i64, space: i64) -> Non
         return
     facts: dict[str, object] = {"seat": int(seat), "space": int(space), "deck": int(task // DECK_CARDS)}
     if how == FACE_DOWN:
-        _tell(s, "intrigue_hidden", facts, _hands_are_hidden(s))
-        _tell_some(s, friends(s, seat), "own_intrigue", {"seat": int(seat), "task": int(task)})
+        s.tell("intrigue_hidden", facts, _hands_are_hidden(s))
+        s.tell_to(friends(s, seat), "own_intrigue", {"seat": int(seat), "task": int(task)})
     else:
-        _tell(s, "intrigue_laid", {"seat": int(seat), "space": int(space), "task": int(task)})
+        s.tell("intrigue_laid", {"seat": int(seat), "space": int(space), "task": int(task)})
 
 
 def intrigue_home(s: "Court", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "intrigue_home", {"seat": int(seat)})
+        s.tell("intrigue_home", {"seat": int(seat)})
 
 
 def intrigue_kept(s: "Court", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "intrigue_kept", {"seat": int(seat)})
+        s.tell("intrigue_kept", {"seat": int(seat)})
 
 
 def intrigue_skipped(s: "Court", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "intrigue_skipped", {"seat": int(seat)})
+        s.tell("intrigue_skipped", {"seat": int(seat)})
 
 
 def rewarded(s: "Court", seat: i64, choice: i64) -> None:
     if s.events is not None:
-        _tell(s, "rewarded", {"seat": int(seat), "choice": int(choice)})
+        s.tell("rewarded", {"seat": int(seat), "choice": int(choice)})
 
 
 def rewarded_card(s: "Court", seat: i64, deck: i64) -> None:
     if s.events is not None:
-        _tell(s, "rewarded_card", {"seat": int(seat), "deck": int(deck)})
+        s.tell("rewarded_card", {"seat": int(seat), "deck": int(deck)})
 
 
 def sprung(s: "Court", seat: i64, task: i64) -> None:
@@ -297,12 +287,12 @@ def sprung(s: "Court", seat: i64, task: i64) -> None:
             "task": int(task),
             "payment": [int(face) for face in s.picked_payment],
         }
-        _tell(s, "sprung", facts, True)
+        s.tell("sprung", facts, True)
 
 
 def spring_declined(s: "Court", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "spring_declined", {"seat": int(seat)})
+        s.tell("spring_declined", {"seat": int(seat)})
 
 
 # -- Solo
@@ -310,12 +300,12 @@ def spring_declined(s: "Court", seat: i64) -> None:
 
 def refresh_chosen(s: "Court", corner: i64) -> None:
     if s.events is not None:
-        _tell(s, "refresh_chosen", {"seat": int(s.mover), "corner": int(corner)})
+        s.tell("refresh_chosen", {"seat": int(s.mover), "corner": int(corner)})
 
 
 def refresh_revealed(s: "Court", task: i64) -> None:
     if s.events is not None:
-        _tell(s, "refresh_revealed", {"task": int(task)}, True)
+        s.tell("refresh_revealed", {"task": int(task)}, True)
 
 
 # -- Queen's and Wizard's Quest
@@ -323,38 +313,38 @@ def refresh_revealed(s: "Court", task: i64) -> None:
 
 def took_offer(s: "Court", place: i64, task: i64) -> None:
     if s.events is not None:
-        _tell(s, "took_offer", {"seat": int(s.mover), "place": int(place), "task": int(task)})
+        s.tell("took_offer", {"seat": int(s.mover), "place": int(place), "task": int(task)})
 
 
 def took_knight(s: "Court") -> None:
     if s.events is not None:
-        _tell(s, "took_knight", {"seat": int(s.mover)})
+        s.tell("took_knight", {"seat": int(s.mover)})
 
 
 def offer_discarded(s: "Court", task: i64) -> None:
     if s.events is not None:
-        _tell(s, "offer_discarded", {"task": int(task)})
+        s.tell("offer_discarded", {"task": int(task)})
 
 
 def offer_moved(s: "Court") -> None:
     if s.events is not None:
-        _tell(s, "offer_moved", {"offer": [int(task) for task in s.offer]}, True)
+        s.tell("offer_moved", {"offer": [int(task) for task in s.offer]}, True)
 
 
 def collecting(s: "Court", task: i64) -> None:
     if s.events is not None:
-        _tell(s, "collecting", {"seat": int(s.mover), "task": int(task)})
+        s.tell("collecting", {"seat": int(s.mover), "task": int(task)})
 
 
 def filed(s: "Court", space: i64, number: i64, lying: i64) -> None:
     if s.events is not None:
         face = int(court.face(s, lying))
-        _tell(s, "filed", {"seat": int(s.mover), "space": int(space), "set": int(number), "face": face})
+        s.tell("filed", {"seat": int(s.mover), "space": int(space), "set": int(number), "face": face})
 
 
 def placing(s: "Court", task: i64) -> None:
     if s.events is not None:
-        _tell(s, "placing", {"seat": int(s.mover), "task": int(task)})
+        s.tell("placing", {"seat": int(s.mover), "task": int(task)})
 
 
 def placed(s: "Court", space: i64, lying: i64) -> None:
@@ -366,27 +356,22 @@ def placed(s: "Court", space: i64, lying: i64) -> None:
             "face": int(court.face(s, lying)),
             "back": int(court.face(s, lying ^ 1)),
         }
-        _tell(s, "placed", facts, True)
+        s.tell("placed", facts, True)
 
 
 def traded(s: "Court", place: i64, given: i64, got: i64) -> None:
     if s.events is not None:
-        _tell(
-            s,
-            "traded",
-            {"seat": int(s.mover), "place": int(place), "given": int(given), "got": int(got)},
-            True,
-        )
+        s.tell("traded", {"seat": int(s.mover), "place": int(place), "given": int(given), "got": int(got)}, True)
 
 
 def passed(s: "Court") -> None:
     if s.events is not None:
-        _tell(s, "passed", {"seat": int(s.mover)})
+        s.tell("passed", {"seat": int(s.mover)})
 
 
 def stalled(s: "Court") -> None:
     if s.events is not None:
-        _tell(s, "stalled", {"rounds": int(s.stall)})
+        s.tell("stalled", {"rounds": int(s.stall)})
 
 
 # -- the end
@@ -394,13 +379,13 @@ def stalled(s: "Court") -> None:
 
 def last_round(s: "Court", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "last_round", {"seat": int(seat), "points": int(s.points[seat])})
+        s.tell("last_round", {"seat": int(seat), "points": int(s.points[seat])})
 
 
 def end_fixed(s: "Court") -> None:
     """The Queen's or the Wizard's Quest will end when so many turns are over."""
     if s.events is not None:
-        _tell(s, "end_fixed", {"turns": int(s.last_turn)})
+        s.tell("end_fixed", {"turns": int(s.last_turn)})
 
 
 def ended(s: "Court") -> None:
@@ -419,4 +404,4 @@ def ended(s: "Court") -> None:
         "face_down": face_down,
         "vassals": [int(word) for word in s.vassal_hands],
     }
-    _tell(s, "ended", facts, True)
+    s.tell("ended", facts, True)

@@ -73,8 +73,6 @@ def set_count(s: "Court", seat: i64) -> i64:
 class SetOfVassals:
     """What the cards of one set have in common (BC-108)."""
 
-    __slots__ = ("all_factions", "all_roles", "any_factions", "any_roles", "different", "size")
-
     def __init__(self, s: "Court", seat: i64, number: i64) -> None:
         self.size: i64 = 0
         self.all_factions: i64 = 15

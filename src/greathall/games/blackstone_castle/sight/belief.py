@@ -65,8 +65,6 @@ least; see Unseen._mix."""
 class Unseen:
     """Cards of which only this is known: together they fill these places, some of which show a face."""
 
-    __slots__ = ("cards", "choices", "faces", "free", "mixing", "places", "printed", "specials", "start")
-
     def __init__(self, printed: Printed, cards: list[int], mixing: bool) -> None:
         self.printed = printed
         self.mixing = mixing  # are there many places that show a face?
@@ -220,8 +218,6 @@ class Unseen:
 class HiddenTasks:
     """The cards of one task deck that this viewer has not seen: in the deck, in hidden hands, laid face down."""
 
-    __slots__ = ("cards", "choices", "held", "plotters", "size", "start")
-
     def __init__(self, deck: i64, cards: list[int], size: i64, seats: i64) -> None:
         self.cards: vec[i64] = vec[i64](cards)
         self.start: i64 = DECK_CARDS * deck
@@ -269,8 +265,6 @@ class HiddenTasks:
 
 class CourtBelief(Belief):
     """What is being put together by somebody else is not imagined: nothing has happened yet."""
-
-    __slots__ = ("decks", "families", "hidden_vassals", "table", "tasks", "terms", "vassals_held")
 
     def __init__(self, view: "CourtView", terms: Terms) -> None:
         self.terms = terms
@@ -452,8 +446,6 @@ def _deck_is_used(terms: Terms, deck: int) -> bool:
 
 class _Faces:
     """Finds a card by its two faces; no two vassals have the same. Special cards are numbered as they come."""
-
-    __slots__ = ("next_special", "of_faces", "table", "unseen")
 
     def __init__(self, table: Court, unseen: Unseen) -> None:
         self.table = table

@@ -11,8 +11,6 @@ from greathall.kernel.state import State
 class CastleJudge(Judge):
     """Counts the turns to the dragon."""
 
-    __slots__ = ()
-
     def worlds_useful(self) -> int:
         """What is hidden are hands of others and decks, and the plan does not look at them."""
         return 1

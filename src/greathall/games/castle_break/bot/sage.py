@@ -59,8 +59,6 @@ THOUGHTS_KEPT: Final = 20_000
 class Thought:
     """What a seat thinks of its moves where it sees what it sees."""
 
-    __slots__ = ("codes", "weights")
-
     def __init__(self, codes: vec[i64], weights: vec[float]) -> None:
         self.codes: vec[i64] = codes
         self.weights: vec[float] = weights
@@ -68,8 +66,6 @@ class Thought:
 
 class CastleSage(Sage):
     """Thinks for one seat: the one that asks what it sees."""
-
-    __slots__ = ("eye", "keeps", "quick", "temper", "thoughts")
 
     def __init__(self) -> None:
         self.eye: i64 = 0

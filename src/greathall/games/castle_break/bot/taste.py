@@ -11,36 +11,6 @@ if TYPE_CHECKING:
 class Temper:
     """As it is made here: a sensible player, with numbers set by hand and tried out in many games."""
 
-    __slots__ = (
-        "bound",
-        "coin",
-        "collect",
-        "exposed_item",
-        "exposed_power",
-        "fades",
-        "find_shown",
-        "find_tool",
-        "find_trade",
-        "give",
-        "give_needed",
-        "helps",
-        "hexed",
-        "item_spare",
-        "labour",
-        "least",
-        "memory",
-        "near",
-        "power_drawn",
-        "powers",
-        "reloaded",
-        "remembers",
-        "risk",
-        "step",
-        "stuck",
-        "swap",
-        "to_rooms",
-    )
-
     def __init__(self) -> None:
         # Who thinks about the same things again and again remembers them (Outlook.turns); others think anew.
         self.memory: dict[int, Outlook] | None = None

@@ -57,48 +57,6 @@ HALF: Final = 32
 class Printed:
     """Every entry is a number or a row of numbers; names and texts stay in the content."""
 
-    __slots__ = (
-        "actions",
-        "amount",
-        "card_deck",
-        "card_kind",
-        "card_type",
-        "cards",
-        "coins",
-        "collect_draws",
-        "dragon_die",
-        "dragon_place",
-        "draws",
-        "effect",
-        "exact",
-        "gates",
-        "ghost",
-        "hand_limit",
-        "items_kept",
-        "keys",
-        "kind",
-        "maps",
-        "movement_die",
-        "need",
-        "of_type",
-        "pits",
-        "power_dealt",
-        "quest_limit",
-        "quests_dealt",
-        "quick_quest_limit",
-        "quick_quests_dealt",
-        "send_to",
-        "start",
-        "step_room",
-        "steps",
-        "stops",
-        "to",
-        "tools_dealt",
-        "trade_dealt",
-        "trade_dealt_two",
-        "within",
-    )
-
     def __init__(self) -> None:
         none: vec[i64] = vec[i64]()
         # -- the board

@@ -11,27 +11,10 @@ from greathall.games.castle_break.content.ids import DECK_NAMES
 from greathall.games.castle_break.rules import board
 from greathall.games.castle_break.rules.names import END_NAMES
 from greathall.kernel.bits import members
-from greathall.kernel.event import EVERYONE, Audience, Event, everyone_but, only
+from greathall.kernel.event import everyone_but, only
 
 if TYPE_CHECKING:
     from greathall.games.castle_break.rules.state import Castle
-
-
-def _tell(s: "Castle", name: str, facts: dict[str, object], reveals: bool = False) -> None:
-    assert s.events is not None
-    s.events.append(Event(name, EVERYONE, facts, reveals))
-
-
-def _tell_one(s: "Castle", seat: i64, name: str, facts: dict[str, object], reveals: bool = False) -> None:
-    assert s.events is not None
-    who: Audience = only(seat)
-    s.events.append(Event(name, who, facts, reveals))
-
-
-def _tell_others(s: "Castle", seat: i64, name: str, facts: dict[str, object]) -> None:
-    assert s.events is not None
-    who: Audience = everyone_but(seat)
-    s.events.append(Event(name, who, facts))
 
 
 # -- setting up
@@ -40,25 +23,25 @@ def _tell_others(s: "Castle", seat: i64, name: str, facts: dict[str, object]) ->
 def dealt(s: "Castle") -> None:
     if s.events is None:
         return
-    _tell(s, "dealt", {"decks": [len(pile.deck) for pile in s.piles]}, True)
+    s.tell("dealt", {"decks": [len(pile.deck) for pile in s.piles]}, True)
     for seat in range(s.seats):
-        _tell_one(s, seat, "own_cards", {"seat": int(seat), "cards": [int(c) for c in s.warriors[seat].hand]}, True)
+        s.tell_to(only(seat), "own_cards", {"seat": int(seat), "cards": [int(c) for c in s.warriors[seat].hand]}, True)
 
 
 def picked(s: "Castle", seat: i64, card: i64) -> None:
     if s.events is not None:
-        _tell_one(s, seat, "picked", {"seat": int(seat), "card": int(card)})
+        s.tell_to(only(seat), "picked", {"seat": int(seat), "card": int(card)})
 
 
 def chosen(s: "Castle", seat: i64) -> None:
     """A choice that was made stands: no undo crosses it (dossier 5.3)."""
     if s.events is not None:
-        _tell(s, "chosen", {"seat": int(seat)}, True)
+        s.tell("chosen", {"seat": int(seat)}, True)
 
 
 def hands_opened(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "hands_opened", {"exposed": [[int(c) for c in warrior.exposed] for warrior in s.warriors]}, True)
+        s.tell("hands_opened", {"exposed": [[int(c) for c in warrior.exposed] for warrior in s.warriors]}, True)
 
 
 # -- the turn
@@ -72,50 +55,50 @@ def turn_began(s: "Castle") -> None:
             "actions": int(s.left),
             "no_roll": bool(s.no_roll),
         }
-        _tell(s, "turn_began", facts)
+        s.tell("turn_began", facts)
 
 
 def no_action(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "no_action", {"seat": int(s.turn)}, True)
+        s.tell("no_action", {"seat": int(s.turn)}, True)
 
 
 def stopped(s: "Castle", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "stopped", {"seat": int(seat)})
+        s.tell("stopped", {"seat": int(seat)})
 
 
 def turn_ended(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "turn_ended", {"seat": int(s.turn)})
+        s.tell("turn_ended", {"seat": int(s.turn)})
 
 
 def reloads(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "reloads", {"seat": int(s.turn)})
+        s.tell("reloads", {"seat": int(s.turn)})
 
 
 def drew(s: "Castle", seat: i64, deck: i64, card: i64) -> None:
     if s.events is None:
         return
     facts: dict[str, object] = {"seat": int(seat), "deck": DECK_NAMES[deck]}
-    _tell_others(s, seat, "drew", facts)
-    _tell_one(s, seat, "drew_card", {"seat": int(seat), "deck": DECK_NAMES[deck], "card": int(card)}, True)
+    s.tell_to(everyone_but(seat), "drew", facts)
+    s.tell_to(only(seat), "drew_card", {"seat": int(seat), "deck": DECK_NAMES[deck], "card": int(card)}, True)
 
 
 def nothing_to_draw(s: "Castle", seat: i64, deck: i64) -> None:
     if s.events is not None:
-        _tell(s, "nothing_to_draw", {"seat": int(seat), "deck": DECK_NAMES[deck]})
+        s.tell("nothing_to_draw", {"seat": int(seat), "deck": DECK_NAMES[deck]})
 
 
 def reshuffled(s: "Castle", deck: i64) -> None:
     if s.events is not None:
-        _tell(s, "reshuffled", {"deck": DECK_NAMES[deck], "cards": len(s.piles[deck].deck)}, True)
+        s.tell("reshuffled", {"deck": DECK_NAMES[deck], "cards": len(s.piles[deck].deck)}, True)
 
 
 def quests_reshuffled(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "reshuffled", {"deck": "quests", "cards": len(s.quest_deck)}, True)
+        s.tell("reshuffled", {"deck": "quests", "cards": len(s.quest_deck)}, True)
 
 
 # -- moving
@@ -123,7 +106,7 @@ def quests_reshuffled(s: "Castle") -> None:
 
 def rolled(s: "Castle", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "rolled", {"seat": int(seat), "die": int(s.roll)}, True)
+        s.tell("rolled", {"seat": int(seat), "die": int(s.roll)}, True)
 
 
 def moved(s: "Castle", seat: i64, place: i64, how: str) -> None:
@@ -137,7 +120,7 @@ def moved(s: "Castle", seat: i64, place: i64, how: str) -> None:
             "how": how,
             "card": int(s.card),
         }
-        _tell(s, "moved", facts)
+        s.tell("moved", facts)
 
 
 # -- Power Cards
@@ -146,12 +129,12 @@ def moved(s: "Castle", seat: i64, place: i64, how: str) -> None:
 def card_chosen(s: "Castle") -> None:
     """Nobody else's business until it has a target."""
     if s.events is not None:
-        _tell_one(s, s.turn, "card_chosen", {"seat": int(s.turn), "card": int(s.card)})
+        s.tell_to(only(s.turn), "card_chosen", {"seat": int(s.turn), "card": int(s.card)})
 
 
 def power_played(s: "Castle", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "power_played", {"seat": int(seat), "card": int(s.card)}, True)
+        s.tell("power_played", {"seat": int(seat), "card": int(s.card)}, True)
 
 
 def aimed(s: "Castle") -> None:
@@ -162,55 +145,55 @@ def aimed(s: "Castle") -> None:
             "targets": members(s.targets),
             "wanted": int(s.taken),
         }
-        _tell(s, "aimed", facts)
+        s.tell("aimed", facts)
 
 
 def answered(s: "Castle", seat: i64, block: bool) -> None:
     """The others hear only that there is an answer; it stands (dossier 5.3)."""
     if s.events is None:
         return
-    _tell_others(s, seat, "answered", {"seat": int(seat)})
-    _tell_one(s, seat, "own_answer", {"seat": int(seat), "block": bool(block)}, True)
+    s.tell_to(everyone_but(seat), "answered", {"seat": int(seat)})
+    s.tell_to(only(seat), "own_answer", {"seat": int(seat), "block": bool(block)}, True)
 
 
 def shielded(s: "Castle", seat: i64, shield: i64) -> None:
     if s.events is not None:
-        _tell(s, "shielded", {"seat": int(seat), "card": int(shield)}, True)
+        s.tell("shielded", {"seat": int(seat), "card": int(shield)}, True)
 
 
 def blocked(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "blocked", {"seat": int(s.turn), "card": int(s.card)}, True)
+        s.tell("blocked", {"seat": int(s.turn), "card": int(s.card)}, True)
 
 
 def shackled(s: "Castle", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "shackled", {"seat": int(seat)}, True)
+        s.tell("shackled", {"seat": int(seat)}, True)
 
 
 def quagmired(s: "Castle", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "quagmired", {"seat": int(seat)}, True)
+        s.tell("quagmired", {"seat": int(seat)}, True)
 
 
 def stolen(s: "Castle", seat: i64, card: i64) -> None:
     if s.events is not None:
-        _tell(s, "stolen", {"seat": int(seat), "by": int(s.turn), "card": int(card)}, True)
+        s.tell("stolen", {"seat": int(seat), "by": int(s.turn), "card": int(card)}, True)
 
 
 def looked(s: "Castle", seat: i64) -> None:
     if s.events is None:
         return
     deck = DECK_NAMES[s.seen_deck]
-    _tell(s, "looked", {"seat": int(seat), "deck": deck, "number": len(s.seen)})
-    _tell_one(s, seat, "seen", {"seat": int(seat), "deck": deck, "cards": [int(c) for c in s.seen]}, True)
+    s.tell("looked", {"seat": int(seat), "deck": deck, "number": len(s.seen)})
+    s.tell_to(only(seat), "seen", {"seat": int(seat), "deck": deck, "cards": [int(c) for c in s.seen]}, True)
 
 
 def scried(s: "Castle", seat: i64, card: i64) -> None:
     if s.events is None:
         return
-    _tell_others(s, seat, "scried", {"seat": int(seat), "deck": DECK_NAMES[s.seen_deck]})
-    _tell_one(s, seat, "scried_card", {"seat": int(seat), "card": int(card)})
+    s.tell_to(everyone_but(seat), "scried", {"seat": int(seat), "deck": DECK_NAMES[s.seen_deck]})
+    s.tell_to(only(seat), "scried_card", {"seat": int(seat), "card": int(card)})
 
 
 # -- cards change hands
@@ -218,27 +201,27 @@ def scried(s: "Castle", seat: i64, card: i64) -> None:
 
 def bartered(s: "Castle", seat: i64, partner: i64, card: i64) -> None:
     if s.events is not None:
-        _tell(s, "bartered", {"seat": int(seat), "partner": int(partner), "card": int(card)})
+        s.tell("bartered", {"seat": int(seat), "partner": int(partner), "card": int(card)})
 
 
 def replied(s: "Castle", seat: i64, partner: i64, card: i64) -> None:
     if s.events is not None:
-        _tell(s, "replied", {"seat": int(seat), "partner": int(partner), "card": int(card)})
+        s.tell("replied", {"seat": int(seat), "partner": int(partner), "card": int(card)})
 
 
 def nothing_given(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "nothing_given", {"seat": int(s.turn), "partner": int(s.partner)})
+        s.tell("nothing_given", {"seat": int(s.turn), "partner": int(s.partner)})
 
 
 def swapped(s: "Castle", seat: i64, card: i64) -> None:
     if s.events is not None:
-        _tell(s, "swapped", {"seat": int(seat), "card": int(card)})
+        s.tell("swapped", {"seat": int(seat), "card": int(card)})
 
 
 def exposed(s: "Castle", seat: i64, card: i64, why: str) -> None:
     if s.events is not None:
-        _tell(s, "exposed", {"seat": int(seat), "card": int(card), "why": why}, True)
+        s.tell("exposed", {"seat": int(seat), "card": int(card), "why": why}, True)
 
 
 # -- quests
@@ -247,9 +230,9 @@ def exposed(s: "Castle", seat: i64, card: i64, why: str) -> None:
 def collected(s: "Castle", seat: i64, drawn: i64) -> None:
     if s.events is None:
         return
-    _tell(s, "collected", {"seat": int(seat), "drawn": int(drawn)})
+    s.tell("collected", {"seat": int(seat), "drawn": int(drawn)})
     quests = [int(q) for q in s.warriors[seat].quests]
-    _tell_one(s, seat, "own_quests", {"seat": int(seat), "quests": quests}, True)
+    s.tell_to(only(seat), "own_quests", {"seat": int(seat), "quests": quests}, True)
 
 
 def dropped(s: "Castle", seat: i64, quest: i64) -> None:
@@ -257,20 +240,20 @@ def dropped(s: "Castle", seat: i64, quest: i64) -> None:
     if s.events is None:
         return
     if s.quest_known[quest] == s.terms.everybody:
-        _tell(s, "dropped_quest", {"seat": int(seat), "quest": int(quest)})
+        s.tell("dropped_quest", {"seat": int(seat), "quest": int(quest)})
         return
-    _tell_others(s, seat, "dropped", {"seat": int(seat)})
-    _tell_one(s, seat, "dropped_quest", {"seat": int(seat), "quest": int(quest)})
+    s.tell_to(everyone_but(seat), "dropped", {"seat": int(seat)})
+    s.tell_to(only(seat), "dropped_quest", {"seat": int(seat), "quest": int(quest)})
 
 
 def step_chosen(s: "Castle") -> None:
     if s.events is not None:
-        _tell_one(s, s.turn, "step_chosen", {"seat": int(s.turn), "quest": int(s.quest), "step": int(s.step)})
+        s.tell_to(only(s.turn), "step_chosen", {"seat": int(s.turn), "quest": int(s.quest), "step": int(s.step)})
 
 
 def card_laid(s: "Castle", card: i64) -> None:
     if s.events is not None:
-        _tell_one(s, s.turn, "card_laid", {"seat": int(s.turn), "card": int(card)})
+        s.tell_to(only(s.turn), "card_laid", {"seat": int(s.turn), "card": int(card)})
 
 
 def completed(s: "Castle", seat: i64) -> None:
@@ -283,7 +266,7 @@ def completed(s: "Castle", seat: i64) -> None:
             "cards": [int(c) for c in s.tray],
             "card": int(s.card),
         }
-        _tell(s, "completed", facts, True)
+        s.tell("completed", facts, True)
 
 
 def finished(s: "Castle", seat: i64, quest: i64, gained: i64) -> None:
@@ -294,7 +277,7 @@ def finished(s: "Castle", seat: i64, quest: i64, gained: i64) -> None:
             "gained": int(gained),
             "coins": int(s.warriors[seat].coins),
         }
-        _tell(s, "finished", facts)
+        s.tell("finished", facts)
 
 
 def done(s: "Castle", seat: i64) -> None:
@@ -305,7 +288,7 @@ def done(s: "Castle", seat: i64) -> None:
             "rank": int(s.warriors[seat].rank),
             "hand": sorted(int(c) for c in s.warriors[seat].hand),
         }
-        _tell(s, "done", facts, True)
+        s.tell("done", facts, True)
 
 
 # -- keys, gates, leaving, the end
@@ -313,34 +296,34 @@ def done(s: "Castle", seat: i64) -> None:
 
 def forged(s: "Castle", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "forged", {"seat": int(seat), "keys": int(s.warriors[seat].keys)})
+        s.tell("forged", {"seat": int(seat), "keys": int(s.warriors[seat].keys)})
 
 
 def lock(s: "Castle", seat: i64, green: bool) -> None:
     if s.events is not None:
         facts: dict[str, object] = {"seat": int(seat), "green": bool(green), "gates": int(s.warriors[seat].gates)}
-        _tell(s, "lock", facts, True)
+        s.tell("lock", facts, True)
 
 
 def dragon_freed(s: "Castle", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "dragon_freed", {"seat": int(seat)})
+        s.tell("dragon_freed", {"seat": int(seat)})
 
 
 def leave_asked(s: "Castle", seat: i64) -> None:
     """It cannot be taken back: whoever does not leave at once has told everybody that an action is under way, even one
     that nobody has been shown yet (dossier 5.6)."""
     if s.events is not None:
-        _tell(s, "leave_asked", {"seat": int(seat)}, True)
+        s.tell("leave_asked", {"seat": int(seat)}, True)
 
 
 def retired(s: "Castle", seat: i64) -> None:
     """CB-97: the hand is shown; quests that were hidden stay so."""
     if s.events is not None:
         hand = sorted(int(c) for c in s.warriors[seat].hand)
-        _tell(s, "retired", {"seat": int(seat), "hand": hand}, True)
+        s.tell("retired", {"seat": int(seat), "hand": hand}, True)
 
 
 def ended(s: "Castle") -> None:
     if s.events is not None:
-        _tell(s, "ended", {"end": END_NAMES[s.end], "winners": members(s.won)})
+        s.tell("ended", {"end": END_NAMES[s.end], "winners": members(s.won)})

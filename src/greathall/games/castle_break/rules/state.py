@@ -22,31 +22,6 @@ from greathall.kernel.state import State
 class Terms:
     """What the table agreed on, as the rules ask for it. Made once for any number of games."""
 
-    __slots__ = (
-        "any_order",
-        "barter_empty",
-        "collect_again",
-        "equal_turns",
-        "everybody",
-        "first_random",
-        "first_seat",
-        "goal",
-        "none",
-        "on_arrival",
-        "printed",
-        "quest_limit",
-        "quests_dealt",
-        "quick",
-        "quick_first",
-        "retiring",
-        "round_limit",
-        "seats",
-        "setup",
-        "three_coins",
-        "torch",
-        "up_to",
-    )
-
     def __init__(self, setup: Setup, printed: Printed) -> None:
         chosen = setup.options
         self.setup = setup
@@ -81,25 +56,6 @@ class Terms:
 
 class Warrior:
     """One seat: its piece, its cards and how far it has come."""
-
-    __slots__ = (
-        "coins",
-        "collected",
-        "done",
-        "exposed",
-        "gates",
-        "goal_reached",
-        "hand",
-        "keys",
-        "laid",
-        "limit",
-        "picks",
-        "place",
-        "quagmired",
-        "quests",
-        "rank",
-        "retired",
-    )
 
     def __init__(self, none: vec[i64], place: i64) -> None:
         self.place: i64 = place  # NOWHERE once the piece has left
@@ -141,8 +97,6 @@ class Warrior:
 class Pile:
     """An item deck and its discard pile, which lies face up."""
 
-    __slots__ = ("deck", "discard")
-
     def __init__(self, deck: vec[i64], discard: vec[i64]) -> None:
         self.deck = deck
         self.discard = discard
@@ -150,44 +104,6 @@ class Pile:
 
 class Castle(State):
     """A position. What may be done and what then happens is in rules/."""
-
-    __slots__ = (
-        "after",
-        "arrived",
-        "asked",
-        "blocked",
-        "blocking",
-        "card",
-        "completed",
-        "end",
-        "exposer",
-        "finished",
-        "first",
-        "known",
-        "leaving",
-        "left",
-        "no_roll",
-        "partner",
-        "phase",
-        "piles",
-        "quest",
-        "quest_deck",
-        "quest_discard",
-        "quest_known",
-        "roll",
-        "round",
-        "seen",
-        "seen_deck",
-        "step",
-        "taken",
-        "targets",
-        "terms",
-        "tray",
-        "turn",
-        "used",
-        "warriors",
-        "won",
-    )
 
     def __init__(self, terms: Terms, dice: Dice) -> None:
         none: vec[i64] = terms.none

@@ -46,8 +46,6 @@ if TYPE_CHECKING:
 class CastleBelief(Belief):
     """`table` is everything that is known; decks have NOTHING where a card is not. `loose` are the others, by deck."""
 
-    __slots__ = ("backs", "eye", "hidden_quests", "loose", "loose_quests", "quest_deck", "seen_gap", "table")
-
     def __init__(self, view: "CastleView", terms: Terms) -> None:
         self.table = open_table(view, terms)
         self.eye: int = PUBLIC if view.seat is None else view.seat

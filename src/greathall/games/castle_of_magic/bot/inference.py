@@ -53,21 +53,6 @@ SAME_WORDS: Final = 4194303
 class Evidence:
     """One seat's odds in one position. A seat that does not listen (`listens` False) has the hard facts alone."""
 
-    __slots__ = (
-        "bonds",
-        "claims",
-        "countries",
-        "guilds",
-        "kinship",
-        "known",
-        "results",
-        "s",
-        "seat",
-        "taste",
-        "trust",
-        "wizards",
-    )
-
     def __init__(self, s: "Magic", seat: i64, listens: bool, taste: Taste = PLAIN) -> None:
         self.s = s
         self.taste = taste

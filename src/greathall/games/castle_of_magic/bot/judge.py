@@ -12,8 +12,6 @@ from greathall.kernel.state import State
 class MagicJudge(Judge):
     """Counts on odds, not on guesses. One that does not listen believes nobody a word, and is the same otherwise."""
 
-    __slots__ = ("listens", "taste")
-
     def __init__(self, listens: bool = True, taste: Taste | None = None) -> None:
         self.listens: bool = listens
         self.taste: Taste = Taste() if taste is None else taste

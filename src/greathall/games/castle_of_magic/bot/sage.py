@@ -55,8 +55,6 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 class MagicSage(Sage):
     """Remembers what it has proposed where, as long as it is kept."""
 
-    __slots__ = ("chances", "memory", "taste", "thinker")
-
     def __init__(self) -> None:
         self.chances = Chances()
         self.taste = Taste()

@@ -47,27 +47,6 @@ ROW_NAMES: Final = (
 class Printed:
     """Every entry is a number or a row of numbers; names and texts stay in the content."""
 
-    __slots__ = (
-        "basic",
-        "cards",
-        "carries",
-        "fate",
-        "fate_item",
-        "guild",
-        "half_track",
-        "max_level",
-        "move_counts",
-        "open_talk_max",
-        "score",
-        "spell",
-        "start_combat",
-        "start_level",
-        "start_points",
-        "steps",
-        "true_of",
-        "walk",
-    )
-
     def __init__(self) -> None:
         none: vec[i64] = vec[i64]()
         # -- the board

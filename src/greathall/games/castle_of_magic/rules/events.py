@@ -12,20 +12,10 @@ from greathall.games.castle_of_magic.content.ids import COMBOS, ROOM_MASKS, STEP
 from greathall.games.castle_of_magic.rules import packing, scoring, truth, wording
 from greathall.games.castle_of_magic.rules.names import END_NAMES, SAID
 from greathall.kernel.bits import BIT, members
-from greathall.kernel.event import EVERYONE, Audience, Event, everyone_but, only, these_seats
+from greathall.kernel.event import EVERYONE, Audience, everyone_but, only, these_seats
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.rules.state import Magic
-
-
-def _tell(s: "Magic", name: str, facts: dict[str, object], reveals: bool = False) -> None:
-    assert s.events is not None
-    s.events.append(Event(name, EVERYONE, facts, reveals))
-
-
-def _tell_some(s: "Magic", who: Audience, name: str, facts: dict[str, object], reveals: bool = True) -> None:
-    assert s.events is not None
-    s.events.append(Event(name, who, facts, reveals))
 
 
 def _numbers(row: vec[i64]) -> list[int]:
@@ -42,23 +32,23 @@ def counts(held: i64) -> list[int]:
 
 def placed(s: "Magic", seat: i64, space: i64) -> None:
     if s.events is not None:
-        _tell(s, "placed", {"seat": int(seat), "space": int(space)})
+        s.tell("placed", {"seat": int(seat), "space": int(space)})
 
 
 def turn_began(s: "Magic") -> None:
     if s.events is not None:
-        _tell(s, "turn_began", {"seat": int(s.turn), "round": int(s.round)})
+        s.tell("turn_began", {"seat": int(s.turn), "round": int(s.round)})
 
 
 def rolled(s: "Magic") -> None:
     if s.events is not None:
-        _tell(s, "rolled", {"seat": int(s.turn), "die": int(s.die)}, True)
+        s.tell("rolled", {"seat": int(s.turn), "die": int(s.die)}, True)
 
 
 def card_played(s: "Magic", card: i64) -> None:
     """Nobody else knew that the card was in this hand, unless all cards lie open (CM-34)."""
     if s.events is not None:
-        _tell(s, "card_played", {"seat": int(s.turn), "card": int(card) + 1}, not s.terms.cards_open)
+        s.tell("card_played", {"seat": int(s.turn), "card": int(card) + 1}, not s.terms.cards_open)
 
 
 def walked(s: "Magic", start: i64, space: i64, steps: i64, way: i64) -> None:
@@ -70,12 +60,12 @@ def walked(s: "Magic", start: i64, space: i64, steps: i64, way: i64) -> None:
             "steps": int(steps),
             "way": int(way),
         }
-        _tell(s, "walked", facts)
+        s.tell("walked", facts)
 
 
 def entered(s: "Magic", start: i64, space: i64) -> None:
     if s.events is not None:
-        _tell(s, "entered", {"seat": int(s.turn), "from": int(start), "to": int(space)})
+        s.tell("entered", {"seat": int(s.turn), "from": int(start), "to": int(space)})
 
 
 # -- spells
@@ -83,24 +73,24 @@ def entered(s: "Magic", start: i64, space: i64) -> None:
 
 def nothing_to_move(s: "Magic", seat: i64, spell: i64) -> None:
     if s.events is not None:
-        _tell(s, "nothing_to_move", {"seat": int(seat), "spell": int(spell)})
+        s.tell("nothing_to_move", {"seat": int(seat), "spell": int(spell)})
 
 
 def attempted(s: "Magic", seat: i64, spell: i64, die: i64, works: bool) -> None:
     if s.events is not None:
         facts: dict[str, object] = {"seat": int(seat), "spell": int(spell), "die": int(die), "works": works}
-        _tell(s, "attempted", facts, True)
+        s.tell("attempted", facts, True)
 
 
 def level_raised(s: "Magic", seat: i64, spell: i64) -> None:
     if s.events is not None:
         level: int = int(packing.level(s.levels[seat], spell))
-        _tell(s, "level_raised", {"seat": int(seat), "spell": int(spell), "level": level})
+        s.tell("level_raised", {"seat": int(seat), "spell": int(spell), "level": level})
 
 
 def combat_raised(s: "Magic", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "combat_raised", {"seat": int(seat), "combat": int(s.combat[seat])})
+        s.tell("combat_raised", {"seat": int(seat), "combat": int(s.combat[seat])})
 
 
 def drew(s: "Magic", seat: i64, card: i64) -> None:
@@ -109,22 +99,22 @@ def drew(s: "Magic", seat: i64, card: i64) -> None:
         return
     facts: dict[str, object] = {"seat": int(seat), "card": int(card) + 1}
     if s.terms.cards_open:
-        _tell(s, "drew", facts, True)
+        s.tell("drew", facts, True)
         return
     own: Audience = only(seat)
     others: Audience = everyone_but(seat)
-    _tell_some(s, own, "drew", facts)
-    _tell_some(s, others, "drew_hidden", {"seat": int(seat)}, False)
+    s.tell_to(own, "drew", facts, True)
+    s.tell_to(others, "drew_hidden", {"seat": int(seat)}, False)
 
 
 def nothing_to_draw(s: "Magic", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "nothing_to_draw", {"seat": int(seat)})
+        s.tell("nothing_to_draw", {"seat": int(seat)})
 
 
 def reshuffled(s: "Magic") -> None:
     if s.events is not None:
-        _tell(s, "reshuffled", {"cards": int(s.move_size)}, True)
+        s.tell("reshuffled", {"cards": int(s.move_size)}, True)
 
 
 def secret_learned(s: "Magic", seat: i64, about: i64, card: i64) -> None:
@@ -132,24 +122,24 @@ def secret_learned(s: "Magic", seat: i64, about: i64, card: i64) -> None:
     if s.events is None:
         return
     public: dict[str, object] = {"seat": int(seat), "about": int(about)}
-    _tell(s, "secret_learned", public)
+    s.tell("secret_learned", public)
     readers: i64 = BIT[seat]
     if s.terms.target_sees:
         readers |= BIT[about]
     who: Audience = these_seats(readers)
     facts: dict[str, object] = {"seat": int(seat), "about": int(about), "card": int(card)}
-    _tell_some(s, who, "secret_read", facts)
+    s.tell_to(who, "secret_read", facts, True)
 
 
 def looked(s: "Magic", seat: i64, square: i64) -> None:
     """Ruling 45: the hand at the square is seen by all."""
     if s.events is None:
         return
-    _tell(s, "looked", {"seat": int(seat), "square": int(square)})
+    s.tell("looked", {"seat": int(seat), "square": int(square)})
     own: Audience = only(seat)
     found: i64 = s.results[square] if square < COMBOS else s.countries[square - COMBOS]
     facts: dict[str, object] = {"seat": int(seat), "square": int(square), "says": int(found)}
-    _tell_some(s, own, "square_read", facts)
+    s.tell_to(own, "square_read", facts, True)
 
 
 # -- items and combat
@@ -158,28 +148,28 @@ def looked(s: "Magic", seat: i64, square: i64) -> None:
 def point_gained(s: "Magic", seat: i64, item: i64) -> None:
     if s.events is not None:
         points: int = int(packing.points(s.points, seat, item))
-        _tell(s, "point_gained", {"seat": int(seat), "item": int(item), "points": points})
+        s.tell("point_gained", {"seat": int(seat), "item": int(item), "points": points})
 
 
 def point_taken(s: "Magic", seat: i64, victim: i64, item: i64) -> None:
     if s.events is not None:
-        _tell(s, "point_taken", {"seat": int(seat), "victim": int(victim), "item": int(item)})
+        s.tell("point_taken", {"seat": int(seat), "victim": int(victim), "item": int(item)})
 
 
 def control_changed(s: "Magic", item: i64, owner: i64) -> None:
     """`owner` is None when the item lies aside (CM-48)."""
     if s.events is not None:
-        _tell(s, "control_changed", {"item": int(item), "owner": None if owner < 0 else int(owner)})
+        s.tell("control_changed", {"item": int(item), "owner": None if owner < 0 else int(owner)})
 
 
 def attacked(s: "Magic") -> None:
     if s.events is not None:
-        _tell(s, "attacked", {"seat": int(s.turn), "victim": int(s.defender), "item": int(s.prize)})
+        s.tell("attacked", {"seat": int(s.turn), "victim": int(s.defender), "item": int(s.prize)})
 
 
 def surrendered(s: "Magic") -> None:
     if s.events is not None:
-        _tell(s, "surrendered", {"seat": int(s.defender), "to": int(s.turn)})
+        s.tell("surrendered", {"seat": int(s.defender), "to": int(s.turn)})
 
 
 def fought(s: "Magic", attack_die: i64, defence_die: i64) -> None:
@@ -190,7 +180,7 @@ def fought(s: "Magic", attack_die: i64, defence_die: i64) -> None:
             "dice": [int(attack_die), int(defence_die)],
             "totals": [int(attack_die + s.combat[s.turn]), int(defence_die + s.combat[s.defender])],
         }
-        _tell(s, "fought", facts, True)
+        s.tell("fought", facts, True)
 
 
 # -- the Ritual
@@ -206,23 +196,23 @@ def pushed(s: "Magic", element: i64, before: i64, now: i64) -> None:
             "to": int(now),
             "locked": bool(now == half or now == -half),
         }
-        _tell(s, "pushed", facts)
+        s.tell("pushed", facts)
 
 
 def barrier_fell(s: "Magic", ring: i64) -> None:
     """1 is the Keep, 2 the Tower."""
     if s.events is not None:
-        _tell(s, "barrier_fell", {"ring": int(ring)})
+        s.tell("barrier_fell", {"ring": int(ring)})
 
 
 def counted(s: "Magic", cast: bool) -> None:
     if s.events is not None:
-        _tell(s, "counted", {"seat": int(s.turn), "cast": cast, "black": int(s.black)})
+        s.tell("counted", {"seat": int(s.turn), "cast": cast, "black": int(s.black)})
 
 
 def stepped_by_itself(s: "Magic") -> None:
     if s.events is not None:
-        _tell(s, "stepped_by_itself", {"round": int(s.round), "black": int(s.black)})
+        s.tell("stepped_by_itself", {"round": int(s.round), "black": int(s.black)})
 
 
 # -- talk
@@ -230,29 +220,29 @@ def stepped_by_itself(s: "Magic") -> None:
 
 def time_out_called(s: "Magic", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "time_out_called", {"seat": int(seat), "number": int(s.talks)})
+        s.tell("time_out_called", {"seat": int(seat), "number": int(s.talks)})
 
 
 def was_ready(s: "Magic", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "was_ready", {"seat": int(seat)})
+        s.tell("was_ready", {"seat": int(seat)})
 
 
 def was_unready(s: "Magic", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "was_unready", {"seat": int(seat)})
+        s.tell("was_unready", {"seat": int(seat)})
 
 
 def time_out_ended(s: "Magic") -> None:
     if s.events is not None:
-        _tell(s, "time_out_ended", {"number": int(s.talks)})
+        s.tell("time_out_ended", {"number": int(s.talks)})
 
 
 def room_opened(s: "Magic", room: i64) -> None:
     """CM-66: who is in which room is seen by all."""
     if s.events is not None:
         place: int = wording.place_of(int(s.talks), int(room))
-        _tell(s, "room_opened", {"room": wording.room_id(s.rooms, place), "members": members(ROOM_MASKS[room])})
+        s.tell("room_opened", {"room": wording.room_id(s.rooms, place), "members": members(ROOM_MASKS[room])})
 
 
 def said(s: "Magic", room: i64) -> None:
@@ -263,7 +253,7 @@ def said(s: "Magic", room: i64) -> None:
     who: Audience = EVERYONE
     if room >= 0:
         who = these_seats(ROOM_MASKS[room])
-    _tell_some(s, who, "said", facts)
+    s.tell_to(who, "said", facts, True)
 
 
 def _statement(s: "Magic", at: i64) -> dict[str, object]:
@@ -305,7 +295,7 @@ def ritual_cast(s: "Magic") -> None:
         "combo": int(combo),
         "result": int(s.results[combo]),
     }
-    _tell(s, "ritual_cast", facts, True)
+    s.tell("ritual_cast", facts, True)
     shown: dict[str, object] = {
         "wizards": _numbers(s.wizards),
         "results": _numbers(s.results),
@@ -315,7 +305,7 @@ def ritual_cast(s: "Magic") -> None:
         "secret_deck": _numbers(s.secret_deck),
         "secrets_read": [int(packing.search_card(entry)) for entry in s.searches],
     }
-    _tell(s, "revealed", shown, True)
+    s.tell("revealed", shown, True)
     if s.terms.shown_after:
         rooms: list[dict[str, object]] = []
         for at in range(len(s.said)):
@@ -324,9 +314,9 @@ def ritual_cast(s: "Magic") -> None:
                 beside: dict[str, object] = _statement(s, at)
                 beside["truth"] = truth.truth(s, statement)
                 rooms.append(beside)
-        _tell(s, "statements_shown", {"statements": rooms}, True)
+        s.tell("statements_shown", {"statements": rooms}, True)
     scored: dict[str, object] = {
         "scores": [int(scoring.score(s, seat)) for seat in range(s.seats)],
         "winners": members(scoring.winners(s)),
     }
-    _tell(s, "scored", scored)
+    s.tell("scored", scored)

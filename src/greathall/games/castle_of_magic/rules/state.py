@@ -21,25 +21,6 @@ from greathall.kernel.state import State, Timer
 class Terms:
     """What the table agreed on, as the rules ask for it. Made once for any number of games."""
 
-    __slots__ = (
-        "basic_only",
-        "budget",
-        "cards_open",
-        "everybody",
-        "highest_wins",
-        "loose",
-        "none",
-        "open_talk",
-        "printed",
-        "rampage",
-        "round_limit",
-        "seats",
-        "setup",
-        "shown_after",
-        "talk_ms",
-        "target_sees",
-    )
-
     def __init__(self, setup: Setup, printed: Printed) -> None:
         chosen = setup.options
         self.setup = setup
@@ -62,45 +43,6 @@ class Terms:
 
 class Magic(State):
     """A position. What may be done and what then happens is in rules/."""
-
-    __slots__ = (
-        "aloud",
-        "black",
-        "budgets",
-        "chips",
-        "combat",
-        "countries",
-        "defender",
-        "die",
-        "discard",
-        "disks",
-        "drafts",
-        "end",
-        "first",
-        "first_rolls",
-        "hands",
-        "levels",
-        "looks",
-        "move_deck",
-        "move_size",
-        "pawns",
-        "phase",
-        "points",
-        "prize",
-        "ready",
-        "results",
-        "rooms",
-        "rooms_open",
-        "round",
-        "said",
-        "searches",
-        "secret_deck",
-        "spell",
-        "talks",
-        "terms",
-        "turn",
-        "wizards",
-    )
 
     def __init__(self, terms: Terms, dice: Dice) -> None:
         none: vec[i64] = terms.none

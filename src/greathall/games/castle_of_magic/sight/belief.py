@@ -29,20 +29,6 @@ class MagicBelief(Belief):
     """`table` is everything that is known. `fits` has the wizards that still fit each seat as bits, none for a seat
     that is known; the other rows hold what nobody has seen where it is."""
 
-    __slots__ = (
-        "combos",
-        "countries",
-        "deck_known",
-        "fits",
-        "gaps",
-        "items",
-        "loose",
-        "results",
-        "seat",
-        "table",
-        "taken",
-    )
-
     def __init__(self, view: "MagicView", table: Magic) -> None:
         """`table` is what open_table.py has made of the view."""
         self.table: Magic = table

@@ -32,8 +32,6 @@ FINE: Final = 65536
 class Suspicion(CastleBelief):
     """A belief in which the others' characters are drawn by how well they explain what their seats have done."""
 
-    __slots__ = ("odds",)
-
     def __init__(self, view: "CastleView", terms: Terms, past: Sequence[Heard]) -> None:
         super().__init__(view, terms)
         self.odds: vec[float] = vec[float]([1.0] * (terms.seats * CHARACTERS))

@@ -32,8 +32,6 @@ DECISIVE: Final = 1000.0
 
 
 class CastleJudge(Judge):
-    __slots__ = ()
-
     def worth(self, state: State, seat: i64) -> float:
         assert isinstance(state, Castle)
         cast = Cast(state)

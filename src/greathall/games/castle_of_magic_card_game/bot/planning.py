@@ -47,21 +47,6 @@ _ROW: Final = 2 * _WIDE + 1
 class Taste:
     """What somebody thinks of things, in thousands of points."""
 
-    __slots__ = (
-        "curiosity",
-        "eager",
-        "envy",
-        "fear",
-        "finish",
-        "held",
-        "hunger",
-        "lit",
-        "lock",
-        "spite",
-        "urge",
-        "vacant",
-    )
-
     def __init__(self, lit: tuple[float, float], held: tuple[float, float]) -> None:
         """How steeply the odds of a row, and of a country, go with the margin: at first, and more for each open
         outcome."""
@@ -114,31 +99,6 @@ def _odds(steep: float, steeper: float, bias: float) -> vec[float]:
 
 class Appraisal:
     """Room to think in, kept from one position to the next. First `see`, then `weigh` for any number of characters."""
-
-    __slots__ = (
-        "active",
-        "all_doomed",
-        "doom",
-        "dominion",
-        "fall",
-        "flip",
-        "held",
-        "holder",
-        "likely",
-        "lit",
-        "odds",
-        "opened",
-        "piece_worth",
-        "rise",
-        "row_fall",
-        "row_rise",
-        "rows",
-        "s",
-        "stand",
-        "taste",
-        "unseen",
-        "worth_of",
-    )
 
     def __init__(self, taste: Taste) -> None:
         self.taste = taste

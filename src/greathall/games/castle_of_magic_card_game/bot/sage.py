@@ -55,19 +55,6 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 
 
 class CastleSage(Sage):
-    __slots__ = (
-        "_base",
-        "_dice",
-        "_free",
-        "_liked",
-        "_look",
-        "_others",
-        "_points",
-        "_searcher",
-        "_searching",
-        "_worths",
-    )
-
     def __init__(self) -> None:
         self._searching = Appraisal(thoughtful())
         self._others = Appraisal(plain())

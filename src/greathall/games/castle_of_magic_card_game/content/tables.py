@@ -7,8 +7,6 @@ from mypy_extensions import i64
 class Printed:
     """What the components say, as far as the rules ask: made from content.toml once, shared by all games."""
 
-    __slots__ = ("effect", "faction", "home", "kinds", "majority", "piece", "points", "role")
-
     def __init__(
         self,
         kinds: vec[i64],

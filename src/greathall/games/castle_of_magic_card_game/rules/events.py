@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from greathall.games.castle_of_magic_card_game.content.ids import LOWER, UPPER
-from greathall.kernel.event import EVERYONE, Event
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic_card_game.rules.state import Castle
@@ -19,7 +18,7 @@ def lifted(s: "Castle", lift: i64) -> None:
         places.append(int(pair & 31))
     if lift != LOWER:
         places.append(int(pair >> 5))
-    _tell(s, Event("lifted", EVERYONE, {"seat": int(s.mover), "places": places}))
+    s.tell("lifted", {"seat": int(s.mover), "places": places})
 
 
 def flipped(s: "Castle", cell: i64, new: bool) -> None:
@@ -30,7 +29,7 @@ def flipped(s: "Castle", cell: i64, new: bool) -> None:
         "kind": int(s.deal.kinds[cell]),
         "new": new,
     }
-    _tell(s, Event("flipped", EVERYONE, facts, reveals=new))
+    s.tell("flipped", facts, new)
 
 
 def outcome_revealed(s: "Castle", ritual: i64) -> None:
@@ -39,11 +38,11 @@ def outcome_revealed(s: "Castle", ritual: i64) -> None:
         "ritual": int(ritual),
         "outcome": int(s.deal.outcomes[ritual]),
     }
-    _tell(s, Event("outcome_revealed", EVERYONE, facts, reveals=True))
+    s.tell("outcome_revealed", facts, True)
 
 
 def must_advance(s: "Castle") -> None:
-    _tell(s, Event("must_advance", EVERYONE, {"seat": int(s.mover)}))
+    s.tell("must_advance", {"seat": int(s.mover)})
 
 
 def cast(s: "Castle", ritual: i64, outcome: i64, scores: list[int], winners: list[int]) -> None:
@@ -55,10 +54,5 @@ def cast(s: "Castle", ritual: i64, outcome: i64, scores: list[int], winners: lis
         "undealt": sorted([int(character) for character in s.deal.characters[s.seats :]]),
         "kinds": [int(kind) for kind in s.deal.kinds],
     }
-    _tell(s, Event("cast", EVERYONE, facts, reveals=True))
-    _tell(s, Event("scored", EVERYONE, {"scores": scores, "winners": winners}))
-
-
-def _tell(s: "Castle", event: Event) -> None:
-    assert s.events is not None
-    s.events.append(event)
+    s.tell("cast", facts, True)
+    s.tell("scored", {"scores": scores, "winners": winners})

@@ -83,8 +83,6 @@ def claims(s: "Castle", piece: i64) -> i64:
 class Cast:
     """What the spell does to this table. Made at the end, or at any time to ask "what if it were cast now?"."""
 
-    __slots__ = ("claim", "control", "devoured", "dominator", "outcome", "ritual", "s")
-
     def __init__(self, s: "Castle", outcome: i64 = 0) -> None:
         """`outcome` 0 takes the card that lies on the ritual; another number asks what that one would do."""
         self.s = s

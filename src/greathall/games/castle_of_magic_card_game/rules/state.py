@@ -25,8 +25,6 @@ OUTCOME_DECK: Final = vec[i64](range(1, 9))
 class Terms:
     """What the table agreed on, as the rules ask for it. Made once for any number of games."""
 
-    __slots__ = ("barred_cells", "first_random", "first_seat", "printed", "seats", "setup", "stall_turns")
-
     def __init__(self, setup: Setup, printed: Printed) -> None:
         self.setup = setup
         self.printed = printed
@@ -40,8 +38,6 @@ class Terms:
 
 class Deal:
     """What the shuffles fixed for the whole game. Copies of a position share it; nothing in it ever changes."""
-
-    __slots__ = ("cells_of_kind", "characters", "first", "kinds", "outcomes", "terms")
 
     def __init__(self, terms: Terms, characters: vec[i64], kinds: vec[i64], outcomes: vec[i64], first: i64) -> None:
         self.terms = terms
@@ -57,8 +53,6 @@ class Deal:
 
 class Castle(State):
     """A position of the card game. How it moves is in decide.py, what it is worth at the end in scoring.py."""
-
-    __slots__ = ("deal", "lifted", "mover", "occupied", "open", "pawns", "second", "seen", "stall", "turn", "up")
 
     def __init__(self, deal: Deal) -> None:
         self.seats = deal.terms.seats

@@ -21,18 +21,6 @@ UNKNOWN = -1
 class CastleBelief(Belief):
     """Cards seen once and turned down again are known: they are never dealt anew."""
 
-    __slots__ = (
-        "characters",
-        "first",
-        "hidden_characters",
-        "hidden_kinds",
-        "hidden_outcomes",
-        "kinds",
-        "outcomes",
-        "table",
-        "terms",
-    )
-
     def __init__(self, view: "CastleView", terms: Terms) -> None:
         self.terms = terms
         self.first: i64 = view.first

@@ -12,8 +12,6 @@ from greathall.kernel.state import State
 class CrystalJudge(Judge):
     """Likes every move as much as the best plan it belongs to."""
 
-    __slots__ = ("manner",)
-
     def __init__(self, manner: Manner = BOLDLY) -> None:
         self.manner = manner
 

@@ -43,8 +43,6 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 class CrystalSage(Sage):
     """Looks first at what a patient planner likes, and goes on like one; all others it imagines as bold ones."""
 
-    __slots__ = ("decisions", "later", "likes", "me", "plan", "planner", "rolls", "world")
-
     def __init__(
         self,
         likes: Manner = PATIENTLY,

@@ -20,37 +20,6 @@ for: they would sit with full hands for ever."""
 class Taste:
     """As it is made here it is the bold one, with which the greedy bot plays."""
 
-    __slots__ = (
-        "appetite",
-        "blank",
-        "chooses",
-        "doubt",
-        "eager",
-        "flight",
-        "further",
-        "leader",
-        "levitate",
-        "overlooks",
-        "rich",
-        "rings",
-        "scared",
-        "shield",
-        "shield_poor",
-        "spare",
-        "stir",
-        "strike_back",
-        "target",
-        "teleport",
-        "teleport_poor",
-        "thin",
-        "victory",
-        "void",
-        "void_poor",
-        "void_rich",
-        "weapon",
-        "wear",
-    )
-
     def __init__(self) -> None:
         # Convex: each ring more is worth more than the last, and the full set most of all.
         self.rings: vec[float] = vec[float]([0.0, 1.0, 2.2, 3.6, 5.2, 7.0, 10.0])
@@ -165,8 +134,6 @@ def _careless(overlooks: i64) -> Taste:
 class Manner:
     """A player's tastes: what is right depends on what the table has agreed on. Whoever has nothing to wait for has the
     taste for duels."""
-
-    __slots__ = ("booklet", "duel", "gentle", "short")
 
     def __init__(self, booklet: Taste, short: Taste, gentle: Taste, duel: Taste) -> None:
         self.booklet = booklet

@@ -20,24 +20,6 @@ NEAR_LEVELS: Final = 48
 class Printed:
     """Every entry is a number or a row of numbers; names and texts stay in the content."""
 
-    __slots__ = (
-        "colour",
-        "counts",
-        "die",
-        "hand_start",
-        "home_at",
-        "home_space",
-        "near",
-        "opposite",
-        "red_mask",
-        "reds",
-        "rings",
-        "rings_total",
-        "spread",
-        "violet_mask",
-        "violets",
-    )
-
     def __init__(self) -> None:
         none: vec[i64] = vec[i64]()
         # -- the path

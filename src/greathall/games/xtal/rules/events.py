@@ -12,7 +12,7 @@ from greathall.games.xtal.content.ids import CLOCK_NAMES, NOBODY
 from greathall.games.xtal.rules import hand, tray
 from greathall.games.xtal.rules.names import ATTACKER, END_NAMES, LEAVING_NAMES, PARTIES, POS, PROTECTED, RINGS, STAYING
 from greathall.kernel.bits import members
-from greathall.kernel.event import EVERYONE, Audience, Event, only
+from greathall.kernel.event import only
 
 if TYPE_CHECKING:
     from greathall.games.xtal.rules.state import Crystal
@@ -20,23 +20,12 @@ if TYPE_CHECKING:
 WHY_ENDED = ("", "defeat", "passing", "void")
 
 
-def _tell(s: "Crystal", name: str, facts: dict[str, object], reveals: bool = False) -> None:
-    assert s.events is not None
-    s.events.append(Event(name, EVERYONE, facts, reveals))
-
-
-def _tell_one(s: "Crystal", seat: i64, name: str, facts: dict[str, object], reveals: bool = False) -> None:
-    assert s.events is not None
-    who: Audience = only(seat)
-    s.events.append(Event(name, who, facts, reveals))
-
-
 # -- setting up
 
 
 def home_chosen(s: "Crystal", seat: i64, home: i64) -> None:
     if s.events is not None:
-        _tell(s, "home_chosen", {"seat": int(seat), "home": int(home)})
+        s.tell("home_chosen", {"seat": int(seat), "home": int(home)})
 
 
 def dealt(s: "Crystal") -> None:
@@ -48,9 +37,9 @@ def dealt(s: "Crystal") -> None:
         "first": int(s.first),
         "deck": int(s.deck_size),
     }
-    _tell(s, "dealt", facts, True)
+    s.tell("dealt", facts, True)
     for seat in range(s.seats):
-        _tell_one(s, seat, "hand_dealt", {"seat": int(seat), "hand": hand.counts(s.hands[seat])}, True)
+        s.tell_to(only(seat), "hand_dealt", {"seat": int(seat), "hand": hand.counts(s.hands[seat])}, True)
 
 
 # -- the turn
@@ -58,12 +47,12 @@ def dealt(s: "Crystal") -> None:
 
 def turn_began(s: "Crystal") -> None:
     if s.events is not None:
-        _tell(s, "turn_began", {"seat": int(s.turn), "round": int(s.round)})
+        s.tell("turn_began", {"seat": int(s.turn), "round": int(s.round)})
 
 
 def turn_ended(s: "Crystal", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "turn_ended", {"seat": int(seat)})
+        s.tell("turn_ended", {"seat": int(seat)})
 
 
 def rolled(s: "Crystal", seat: i64, die: i64, old: i64, to: i64, wanted: i64) -> None:
@@ -76,30 +65,30 @@ def rolled(s: "Crystal", seat: i64, die: i64, old: i64, to: i64, wanted: i64) ->
             "to": int(to),
             "wanted": int(wanted),
         }
-        _tell(s, "rolled", facts, True)
+        s.tell("rolled", facts, True)
 
 
 def rings_taken(s: "Crystal", seat: i64, rings: i64) -> None:
     if s.events is not None:
         home = int(s.terms.printed.home_at[s.now[POS + seat]])
-        _tell(s, "rings_taken", {"seat": int(seat), "home": home, "rings": int(rings)})
+        s.tell("rings_taken", {"seat": int(seat), "home": home, "rings": int(rings)})
 
 
 def drew(s: "Crystal", seat: i64, card: i64) -> None:
     if s.events is None:
         return
-    _tell(s, "drew", {"seat": int(seat), "deck": int(s.deck_size)})
-    _tell_one(s, seat, "own_card", {"seat": int(seat), "card": int(card)}, True)
+    s.tell("drew", {"seat": int(seat), "deck": int(s.deck_size)})
+    s.tell_to(only(seat), "own_card", {"seat": int(seat), "card": int(card)}, True)
 
 
 def nothing_to_draw(s: "Crystal", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "nothing_to_draw", {"seat": int(seat)})
+        s.tell("nothing_to_draw", {"seat": int(seat)})
 
 
 def reshuffled(s: "Crystal") -> None:
     if s.events is not None:
-        _tell(s, "reshuffled", {"deck": int(s.deck_size)})
+        s.tell("reshuffled", {"deck": int(s.deck_size)})
 
 
 # -- cards
@@ -108,13 +97,13 @@ def reshuffled(s: "Crystal") -> None:
 def picked(s: "Crystal", seat: i64) -> None:
     """Nobody else's business until the group is placed."""
     if s.events is not None:
-        _tell_one(s, seat, "picked", {"seat": int(seat), "cards": tray.codes(s, seat)})
+        s.tell_to(only(seat), "picked", {"seat": int(seat), "cards": tray.codes(s, seat)})
 
 
 def tray_emptied(s: "Crystal", seat: i64) -> None:
     """XT-74: what happened meanwhile does not allow the group any more."""
     if s.events is not None:
-        _tell_one(s, seat, "tray_emptied", {"seat": int(seat)})
+        s.tell_to(only(seat), "tray_emptied", {"seat": int(seat)})
 
 
 def placed(s: "Crystal", seat: i64, cards: list[int], old: vec[i64], cancelled: i64) -> None:
@@ -138,25 +127,25 @@ def placed(s: "Crystal", seat: i64, cards: list[int], old: vec[i64], cancelled: 
         "attacker": _or_none(s.now[ATTACKER]),
         "cancelled": _or_none(cancelled),
     }
-    _tell(s, "placed", facts, True)
+    s.tell("placed", facts, True)
 
 
 def scried(s: "Crystal", seat: i64, target: i64) -> None:
     if s.events is None:
         return
-    _tell(s, "scried", {"seat": int(seat), "target": int(target)})
+    s.tell("scried", {"seat": int(seat), "target": int(target)})
     facts: dict[str, object] = {"seat": int(seat), "target": int(target), "hand": hand.counts(s.hands[target])}
-    _tell_one(s, seat, "hand_seen", facts, True)
+    s.tell_to(only(seat), "hand_seen", facts, True)
 
 
 def asked(s: "Crystal") -> None:
     if s.events is not None:
-        _tell(s, "asked", {"seats": members(s.asked)})
+        s.tell("asked", {"seats": members(s.asked)})
 
 
 def stands(s: "Crystal") -> None:
     if s.events is not None:
-        _tell(s, "stands", {"cancelled": len(s.voids) % 2 == 1})
+        s.tell("stands", {"cancelled": len(s.voids) % 2 == 1})
 
 
 # -- Combat
@@ -170,17 +159,17 @@ def combat_began(s: "Crystal") -> None:
             "first": int(s.prio),
             "countdown": bool(s.countdown),
         }
-        _tell(s, "combat_began", facts)
+        s.tell("combat_began", facts)
 
 
 def transferred(s: "Crystal") -> None:
     if s.events is not None:
-        _tell(s, "transferred", {"parties": members(s.now[PARTIES]), "first": int(s.prio)})
+        s.tell("transferred", {"parties": members(s.now[PARTIES]), "first": int(s.prio)})
 
 
 def passed(s: "Crystal", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "passed", {"seat": int(seat)})
+        s.tell("passed", {"seat": int(seat)})
 
 
 def defeated(s: "Crystal", attacker: i64, loser: i64, weapon: i64, rings: i64) -> None:
@@ -193,17 +182,17 @@ def defeated(s: "Crystal", attacker: i64, loser: i64, weapon: i64, rings: i64) -
             "weapon": int(weapon),
             "rings": int(rings),
         }
-        _tell(s, "defeated", facts, s.terms.must_answer or s.leaving[loser] != STAYING)
+        s.tell("defeated", facts, s.terms.must_answer or s.leaving[loser] != STAYING)
 
 
 def combat_ended(s: "Crystal", why: i64) -> None:
     if s.events is not None:
-        _tell(s, "combat_ended", {"parties": members(s.now[PARTIES]), "why": WHY_ENDED[why]})
+        s.tell("combat_ended", {"parties": members(s.now[PARTIES]), "why": WHY_ENDED[why]})
 
 
 def clock_over(s: "Crystal", what: i64) -> None:
     if s.events is not None:
-        _tell(s, "clock_over", {"what": CLOCK_NAMES[what]})
+        s.tell("clock_over", {"what": CLOCK_NAMES[what]})
 
 
 # -- leaving and coming back
@@ -211,12 +200,12 @@ def clock_over(s: "Crystal", what: i64) -> None:
 
 def leave_asked(s: "Crystal", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "leave_asked", {"seat": int(seat), "how": LEAVING_NAMES[s.leaving[seat]]})
+        s.tell("leave_asked", {"seat": int(seat), "how": LEAVING_NAMES[s.leaving[seat]]})
 
 
 def stayed(s: "Crystal", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "stayed", {"seat": int(seat)})
+        s.tell("stayed", {"seat": int(seat)})
 
 
 def left(s: "Crystal", seat: i64, how: i64, rings: i64, shown: i64) -> None:
@@ -228,27 +217,27 @@ def left(s: "Crystal", seat: i64, how: i64, rings: i64, shown: i64) -> None:
             "rings": int(rings),
             "hand": hand.counts(shown),
         }
-        _tell(s, "left", facts, shown != 0)
+        s.tell("left", facts, shown != 0)
 
 
 def return_asked(s: "Crystal", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "return_asked", {"seat": int(seat)})
+        s.tell("return_asked", {"seat": int(seat)})
 
 
 def turn_missed(s: "Crystal", seat: i64) -> None:
     if s.events is not None:
-        _tell(s, "turn_missed", {"seat": int(seat), "missed": int(s.missed[seat])})
+        s.tell("turn_missed", {"seat": int(seat), "missed": int(s.missed[seat])})
 
 
 def came_back(s: "Crystal", seat: i64, rings: i64) -> None:
     if s.events is not None:
-        _tell(s, "came_back", {"seat": int(seat), "rings": int(rings)})
+        s.tell("came_back", {"seat": int(seat), "rings": int(rings)})
 
 
 def paused(s: "Crystal") -> None:
     if s.events is not None:
-        _tell(s, "paused", {})
+        s.tell("paused", {})
 
 
 # -- the end
@@ -256,7 +245,7 @@ def paused(s: "Crystal") -> None:
 
 def ended(s: "Crystal") -> None:
     if s.events is not None:
-        _tell(s, "ended", {"end": END_NAMES[s.end], "winners": members(s.won)})
+        s.tell("ended", {"end": END_NAMES[s.end], "winners": members(s.won)})
 
 
 def _or_none(number: i64) -> int | None:

@@ -20,37 +20,6 @@ from greathall.kernel.state import State, Timer
 class Terms:
     """What the table agreed on, as the rules ask for it. Made once for any number of games."""
 
-    __slots__ = (
-        "answer_ms",
-        "away_min_missed",
-        "countdown_ms",
-        "custom",
-        "first_random",
-        "first_seat",
-        "head_start_ms",
-        "homes_chosen",
-        "homes_random",
-        "lose_one",
-        "must_answer",
-        "nearest_only",
-        "none",
-        "pass_home",
-        "power",
-        "printed",
-        "quiet_ms",
-        "race",
-        "rings_to_win",
-        "round_limit",
-        "scrying",
-        "seats",
-        "setup",
-        "take_any",
-        "void_alone",
-        "void_any",
-        "void_ms",
-        "wild",
-    )
-
     def __init__(self, setup: Setup, printed: Printed) -> None:
         options = setup.options
         self.setup = setup
@@ -85,47 +54,6 @@ class Terms:
 
 class Crystal(State):
     """A position. What may be done and what then happens is in rules/."""
-
-    __slots__ = (
-        "asked",
-        "away",
-        "beat",
-        "countdown",
-        "deck",
-        "deck_size",
-        "done",
-        "draft",
-        "draft_before",
-        "draft_of",
-        "end",
-        "first",
-        "gone",
-        "grace",
-        "hands",
-        "head",
-        "home",
-        "last_code",
-        "last_player",
-        "last_with",
-        "last_without",
-        "leaves",
-        "leaving",
-        "missed",
-        "now",
-        "order",
-        "passes",
-        "phase",
-        "prio",
-        "refuse",
-        "returning",
-        "round",
-        "seen",
-        "terms",
-        "tray",
-        "turn",
-        "voids",
-        "won",
-    )
 
     def __init__(self, terms: Terms, dice: Dice) -> None:
         none: vec[i64] = terms.none

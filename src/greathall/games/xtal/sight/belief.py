@@ -44,8 +44,6 @@ TRIES: Final = 6
 class CrystalBelief(Belief):
     """`table` is everything that is known; `loose` are the cards nobody has seen where they are."""
 
-    __slots__ = ("doubts", "gaps", "loose", "seen_any", "table")
-
     def __init__(self, view: "XtalView", terms: Terms, doubts: list[float]) -> None:
         self.doubts: vec[i64] = vec[i64]([round(CERTAIN * doubt) for doubt in doubts])
         self.table = open_table(view, terms)

@@ -16,8 +16,6 @@ class Assignment:
     column: with these prices added no other choice of columns for the same rows is cheaper.
     """
 
-    __slots__ = ("column_of", "price", "total")
-
     def __init__(self, rows: i64, columns: i64, cost: vec[i64]) -> None:
         """`cost[columns * row + column]`."""
         # Rows and columns are counted from 1 here; 0 stands for nobody.

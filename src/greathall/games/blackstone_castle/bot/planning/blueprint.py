@@ -25,8 +25,6 @@ ATTEMPTS: Final = 8
 class Blueprint:
     """For every space of the court: where its vassal should go (NOTHING if it is not needed), and turned or not."""
 
-    __slots__ = ("flip", "idle", "lacking", "missing", "needed", "target", "total", "vassals")
-
     def __init__(self, s: Court, gone: i64) -> None:
         """`gone` are spaces whose vassals will be taken away."""
         self.target: vec[i64] = vec[i64]([NOTHING] * SPACES)

@@ -42,8 +42,6 @@ def way_to(space: i64, where: i64) -> i64:
 class Errand:
     """The cheapest way to meet both requirements of a Task, the tokens it takes and its first action."""
 
-    __slots__ = ("code", "cost", "knights", "left", "occupied", "right", "task", "wizards")
-
     def __init__(self, s: Court, plan: Blueprint, task: i64) -> None:
         self.task: i64 = task
         self.left: i64 = NOTHING

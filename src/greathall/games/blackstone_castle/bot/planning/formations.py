@@ -47,8 +47,6 @@ def face_of(by_role: i64, group: i64, member: i64) -> i64:
 class Formation:
     """The cheapest formation for the prices `cost[16 * place + face]` of faces on the places of the ring."""
 
-    __slots__ = ("by_role", "cost", "faces", "offset", "order", "total", "_links")
-
     def __init__(self, cost: vec[i64]) -> None:
         self.cost = cost
         self.total: i64 = FAR_OFF

@@ -89,8 +89,6 @@ def _family_rank(code: int) -> int:
 class Intent:
     """What a seat is about to do in its turn: draw so many cards from a deck, then carry out a plan, if it has one."""
 
-    __slots__ = ("deck", "draws", "plan", "worth")
-
     def __init__(self, outlook: Outlook, plan: Plan | None, worth: float) -> None:
         self.plan = plan
         self.worth: float = worth

@@ -18,8 +18,6 @@ HOPELESS: Final = -9
 class Labour:
     """Where the vassals stand and where they should go, small enough to try things out on."""
 
-    __slots__ = ("flip", "free", "knights", "occupied", "target", "wizards")
-
     def __init__(self, s: Court, seat: i64, plan: Blueprint) -> None:
         self.target = plan.target[:]
         self.flip: i64 = plan.flip

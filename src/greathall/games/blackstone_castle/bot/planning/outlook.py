@@ -40,26 +40,6 @@ PLOY_POINTS: Final = 6.5
 class Outlook:
     """One seat's affairs in one position. What is hidden from the seat is never asked for."""
 
-    __slots__ = (
-        "deck",
-        "draws",
-        "gait",
-        "hand",
-        "kings",
-        "knights",
-        "lacking",
-        "limited",
-        "purse",
-        "s",
-        "seat",
-        "table",
-        "tally",
-        "taste",
-        "turns",
-        "uncapped",
-        "wizards",
-    )
-
     def __init__(self, s: Court, seat: i64, manner: Manner = USUAL) -> None:
         self.s = s
         self.seat: i64 = seat

@@ -108,8 +108,6 @@ def _gain(s: Court, wishes: Wishes, lying: i64) -> float:
 class Ways:
     """How to serve one requirement: from which space to which, the actions it takes, what it gains; best first."""
 
-    __slots__ = ("cost", "gain", "n", "price", "space", "to")
-
     def __init__(self, s: Court, wishes: Wishes, task: i64, side: i64) -> None:
         self.n: i64 = 0
         self.price: float = wishes.taste.price
@@ -167,8 +165,6 @@ def _nearest(space: i64, where: i64) -> i64:
 class Plan:
     """The project that promises most, and its next action. Whoever wants to know what else there is asks for `nets`:
     what every first action promises."""
-
-    __slots__ = ("code", "means", "net", "nets", "price", "wide", "wishes")
 
     def __init__(self, s: Court, wishes: Wishes, wide: bool) -> None:
         self.wishes = wishes

@@ -34,8 +34,6 @@ ANOTHER: Final = 0.5
 class Option:
     """A move, what it promises as the planner of the mode counts, and the plan that it begins, if it begins one."""
 
-    __slots__ = ("code", "plan", "worth")
-
     def __init__(self, code: i64, worth: float, plan: Plan | None) -> None:
         self.code: i64 = code
         self.worth: float = worth
@@ -44,8 +42,6 @@ class Option:
 
 class Ranking:
     """Every move once, with the most that it promises."""
-
-    __slots__ = ("found",)
 
     def __init__(self) -> None:
         self.found: dict[int, Option] = {}

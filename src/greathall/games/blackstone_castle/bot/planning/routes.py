@@ -43,8 +43,6 @@ STRANGER: Final = 2 * SPECIAL_CARD
 class Floor:
     """The court as a planner sees it. `known`: spaces whose card is known on both sides."""
 
-    __slots__ = ("board", "known", "mobile", "occupied", "usable")
-
     def __init__(self, board: vec[i64], occupied: i64, mobile: i64, usable: i64, known: i64) -> None:
         self.board: vec[i64] = board
         self.occupied: i64 = occupied
@@ -95,8 +93,6 @@ def floor_of(s: Court) -> Floor:
 class Wish:
     """One requirement on one court: where it may be met, and who fits as they lie or turned over."""
 
-    __slots__ = ("back", "up", "zone")
-
     def __init__(self, s: Court, floor: Floor, task: i64, side: i64) -> None:
         self.zone: i64 = court.where(s, task, side)
         self.up: i64 = 0
@@ -116,8 +112,6 @@ class Wish:
 class Plan:
     """A way to complete a Task: so many tokens, these moves, then these two vassals."""
 
-    __slots__ = ("floor", "knights", "left", "moves", "right", "task", "wizards")
-
     def __init__(
         self, task: i64, knights: i64, wizards: i64, moves: list[int], floor: Floor, left: i64, right: i64
     ) -> None:
@@ -132,25 +126,6 @@ class Plan:
 
 class Search:
     """Plans for one Task card within a budget. Of plans that cost the same the first found is kept."""
-
-    __slots__ = (
-        "best",
-        "far",
-        "first_side",
-        "floor",
-        "found",
-        "gait",
-        "knights",
-        "near",
-        "paths",
-        "plan_knights",
-        "plan_wizards",
-        "prefix",
-        "steps",
-        "task",
-        "wizards",
-        "zone_second",
-    )
 
     def __init__(self, gait: Gait, task: i64, knights: i64, wizards: i64) -> None:
         self.gait = gait

@@ -76,8 +76,6 @@ def exchanged(spaces: i64, a: i64, b: i64) -> i64:
 class Gait:
     """How a seat may move vassals: everybody's ways and those of its family."""
 
-    __slots__ = ("knight_askew", "knight_swaps", "knight_turns", "reach", "wizard_askew", "wizard_slides")
-
     def __init__(self, s: Court, seat: i64) -> None:
         self.reach: i64 = s.can(seat, SLIDE_MAX)
         self.knight_askew: bool = s.can(seat, SLIDE_DIAGONAL) != 0

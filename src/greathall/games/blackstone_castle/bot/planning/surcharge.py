@@ -87,8 +87,6 @@ def _rest_unpaid(symbols: list[int], place: i64, purse: vec[i64], face: i64) -> 
 class Errand:
     """Fetches what is missing in every sensible way, and has the walks searched on each court that comes about."""
 
-    __slots__ = ("courts", "favourite", "let_in", "refill", "s", "search", "tops")
-
     def __init__(self, s: Court, search: Search, favourite: i64) -> None:
         self.s = s
         self.search = search

@@ -40,8 +40,6 @@ EMPTY_HANDED: Final = 1000.0
 class Turn:
     """The actions of a turn, without the steps of each, and what it promises."""
 
-    __slots__ = ("codes", "worth")
-
     def __init__(self, codes: list[int], worth: float) -> None:
         self.codes = codes
         self.worth: float = worth
@@ -49,8 +47,6 @@ class Turn:
 
 class Beginning:
     """So far the turn has come."""
-
-    __slots__ = ("codes", "promise", "s")
 
     def __init__(self, s: Court, codes: list[int], promise: float) -> None:
         self.s = s
@@ -162,8 +158,6 @@ def _worse(turn: Turn) -> tuple[float, int]:
 
 class Agenda:
     """The turn that is being carried out, and those that were decided on: by what their maker saw."""
-
-    __slots__ = ("_decided", "_done", "_new", "_seat", "_seen", "_turn", "_turns", "_world", "manner")
 
     def __init__(self, manner: Manner) -> None:
         self.manner = manner

@@ -52,8 +52,6 @@ def accepts(s: Court, task: i64, face: i64) -> bool:
 class Wishes:
     """The worth of each face, and how long the game still lasts."""
 
-    __slots__ = ("best", "gain", "more", "rate", "seat", "taste", "turns")
-
     def __init__(self, s: Court, seat: i64, taste: QueensTaste = USUAL.queens) -> None:
         self.taste = taste
         self.seat: i64 = seat

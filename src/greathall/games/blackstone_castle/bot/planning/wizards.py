@@ -50,8 +50,6 @@ PLAIN_FACES: Final = 16
 class Table:
     """What the court shows and what the hand could show: small enough to try things out on."""
 
-    __slots__ = ("cards", "count", "faces", "s", "shown", "taste")
-
     def __init__(self, s: Court, seat: i64, taste: WizardsTaste) -> None:
         self.taste = taste
         p = s.terms.printed
@@ -183,8 +181,6 @@ def choose(s: Court, seat: i64, legal: list[int], manner: Manner = USUAL) -> int
 class Plan:
     """What promises most, and its first action. Whoever wants to know what else there is asks for `nets`: what every
     first action promises."""
-
-    __slots__ = ("code", "last", "later", "means", "net", "nets", "price", "value", "wide")
 
     def __init__(self, s: Court, taste: WizardsTaste, wide: bool) -> None:
         self.means: i64 = allowance.means(s)

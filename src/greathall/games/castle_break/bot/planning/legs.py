@@ -36,24 +36,6 @@ _known: "list[Legs]" = []
 class Legs:
     """One board under one reading of the tunnel and of the roll."""
 
-    __slots__ = (
-        "court",
-        "distances",
-        "dragon",
-        "ends",
-        "faces",
-        "first",
-        "longest",
-        "pit",
-        "pit_to_dragon",
-        "printed",
-        "room",
-        "room_distance",
-        "torch",
-        "up_to",
-        "weight",
-    )
-
     def __init__(self, terms: Terms) -> None:
         self.printed: Printed = terms.printed
         self.torch: i64 = terms.torch

@@ -25,21 +25,6 @@ UNTOLD: Final = -1000.0
 class Mind:
     """One seat's opinions in one position."""
 
-    __slots__ = (
-        "base",
-        "draws",
-        "gains",
-        "legs",
-        "me",
-        "new_quests",
-        "place",
-        "rivals",
-        "s",
-        "seat",
-        "spared",
-        "temper",
-    )
-
     def __init__(self, s: Castle, seat: i64, temper: Temper = SENSIBLE) -> None:
         self.s = s
         self.temper = temper

@@ -50,35 +50,6 @@ TO_FIND: Final = 3
 class Outlook:
     """Quests, items and coins. `bonus` is what else the player has, in turns; `reload` a finished quest's cards."""
 
-    __slots__ = (
-        "away",
-        "best",
-        "bonus",
-        "coins",
-        "collecting",
-        "curves",
-        "done",
-        "find",
-        "gates",
-        "goal",
-        "have",
-        "held",
-        "horn",
-        "keys",
-        "later",
-        "legs",
-        "quests",
-        "reload",
-        "runes",
-        "shown",
-        "table",
-        "tail",
-        "temper",
-        "terms",
-        "thought",
-        "twin",
-    )
-
     def __init__(self, terms: Terms, legs: Legs, find: vec[float], temper: Temper) -> None:
         self.terms = terms
         self.temper = temper

@@ -35,8 +35,6 @@ ON_THE_WAY: Final = 0.3
 class Rivals:
     """What one seat thinks of the others."""
 
-    __slots__ = ("legs", "me", "s", "shield", "temper", "turns", "weight")
-
     def __init__(self, s: Castle, me: i64, legs: Legs, my_turns: float, temper: Temper = SENSIBLE) -> None:
         self.s = s
         self.temper = temper

@@ -59,8 +59,6 @@ NEVER: Final = -1000.0
 class Turn:
     """One seat's turn from here on."""
 
-    __slots__ = ("best_barter", "best_power", "best_swap", "bought", "mind", "now", "price", "s", "unchanged")
-
     def __init__(self, s: Castle, seat: i64, temper: Temper = SENSIBLE) -> None:
         self.s = s
         self.mind = Mind(s, seat, temper)

@@ -67,22 +67,6 @@ LOCKED: Final = 30.0
 class Chances:
     """Made once and used for any number of positions: `of` fills `wins` and `points`."""
 
-    __slots__ = (
-        "_all_die",
-        "_base",
-        "_dies",
-        "_fate",
-        "_fate_wins",
-        "_master",
-        "_odds",
-        "_quiet",
-        "_sides",
-        "_throne",
-        "_who",
-        "points",
-        "wins",
-    )
-
     def __init__(self) -> None:
         self.wins: vec[float] = vec[float]([0.0] * SEATS)
         self.points: vec[float] = vec[float]([0.0] * SEATS)  # the score to be expected

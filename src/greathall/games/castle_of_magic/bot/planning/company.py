@@ -26,8 +26,6 @@ UNTOLD: Final = -1
 class Company:
     """One seat among the others."""
 
-    __slots__ = ("mind", "s", "seat")
-
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.s: Magic = mind.s

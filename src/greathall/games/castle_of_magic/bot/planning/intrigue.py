@@ -32,8 +32,6 @@ ALL_DEVOURED: Final = 7
 class Intrigue:
     """What one seat says to each of the others alone. It is added to `rows`, the most urgent first."""
 
-    __slots__ = ("mind", "rows", "s", "seat")
-
     def __init__(self, mind: Mind, rows: list[list[int]]) -> None:
         self.mind = mind
         self.rows = rows

@@ -61,8 +61,6 @@ def meant(s: "Magic", matter: i64, second: i64) -> i64:
 class Known:
     """The hard facts of one seat in one position."""
 
-    __slots__ = ("fits", "s", "seat", "squares")
-
     def __init__(self, s: "Magic", seat: i64) -> None:
         self.s = s
         self.seat: i64 = seat

@@ -56,8 +56,6 @@ SURE_GUILD: Final = 0.65
 class Mind:
     """One seat's opinions in one position."""
 
-    __slots__ = ("evidence", "inward", "now", "outlook", "prospects", "s", "seat", "taste", "values")
-
     def __init__(self, s: "Magic", seat: i64, listens: bool, taste: Taste) -> None:
         self.s = s
         self.taste = taste

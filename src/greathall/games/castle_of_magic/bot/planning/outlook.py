@@ -44,26 +44,6 @@ OWNERS: Final = SEATS + 1
 class Outlook:
     """What one seat expects."""
 
-    __slots__ = (
-        "all_die",
-        "banished",
-        "controls",
-        "dies",
-        "evidence",
-        "expected",
-        "grip",
-        "nobody_dies",
-        "now",
-        "owners",
-        "results",
-        "rules",
-        "s",
-        "seat",
-        "sides",
-        "stage",
-        "taste",
-    )
-
     def __init__(self, s: "Magic", seat: i64, evidence: Evidence, taste: Taste) -> None:
         self.s = s
         self.seat: i64 = seat

@@ -67,34 +67,6 @@ SINCERE: Final = 0.9
 class Prospects:
     """One seat's share of the win. `owners` are the seats and, after them, nobody."""
 
-    __slots__ = (
-        "_again",
-        "_base",
-        "_by_owner",
-        "_by_result",
-        "_dies",
-        "_ends",
-        "_keen",
-        "_master",
-        "_odds",
-        "_quiet",
-        "_scores",
-        "_sides",
-        "_throne",
-        "_thrones",
-        "countries",
-        "evidence",
-        "expected",
-        "now",
-        "owners",
-        "results",
-        "s",
-        "seat",
-        "weights",
-        "wizards",
-        "worlds",
-    )
-
     def __init__(self, s: "Magic", seat: i64, evidence: Evidence, taste: Taste) -> None:
         self.s = s
         self.seat: i64 = seat

@@ -44,8 +44,6 @@ REFUSED: Final = 3
 class Talk:
     """What one seat has to say to whom."""
 
-    __slots__ = ("company", "mind", "rows", "s", "seat")
-
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.company = Company(mind)

@@ -68,8 +68,6 @@ _KEEP: Final = 0x3FFFFFFFFFFFFFFF
 class Group:
     """Cards in the order they are placed; none at all for passing, ending the turn, accepting defeat."""
 
-    __slots__ = ("codes", "worth")
-
     def __init__(self, codes: list[int], worth: float) -> None:
         self.codes = codes
         self.worth: float = worth
@@ -78,8 +76,6 @@ class Group:
 class Groups:
     """Everything one player thinks of in one position. Planned as if the tray were empty: what lies there already is
     the beginning of the same plan, for nothing that the plan is made of has changed."""
-
-    __slots__ = ("found", "me", "outcome", "s", "taste")
 
     def __init__(self, s: Crystal, me: i64, taste: Taste = BOLD) -> None:
         self.s = s

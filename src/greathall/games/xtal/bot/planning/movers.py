@@ -42,8 +42,6 @@ CUSTOM_PRICE: Final = 25
 class Movers:
     """A search for one player's movers. `row` and `left` are the situation and hand it starts from."""
 
-    __slots__ = ("a", "b", "hands", "left", "row", "s", "scratch", "steps", "tried")
-
     def __init__(self, s: Crystal, row: vec[i64], left: i64) -> None:
         self.s = s
         self.row = row

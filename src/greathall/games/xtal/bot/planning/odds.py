@@ -27,8 +27,6 @@ from greathall.kernel.rows import filled
 class Odds:
     """The chances of one seat's opponents to hold something."""
 
-    __slots__ = ("loose", "loose_size", "me", "s", "sizes")
-
     def __init__(self, s: Crystal, me: i64) -> None:
         self.s = s
         self.me: i64 = me

@@ -27,8 +27,6 @@ from greathall.kernel.bits import BIT
 class Outcome:
     """One player's expectations in one position."""
 
-    __slots__ = ("me", "odds", "s", "taste", "worth")
-
     def __init__(self, s: Crystal, me: i64, taste: Taste = BOLD) -> None:
         self.s = s
         self.taste = taste

@@ -33,25 +33,6 @@ MOST: Final = 5
 class Weights:
     """What each thing adds to a seat's strength."""
 
-    __slots__ = (
-        "exposed",
-        "flights",
-        "full_exposed",
-        "full_near",
-        "full_soon",
-        "full_teleport",
-        "levitates",
-        "rings",
-        "shield_kinds",
-        "shield_kinds_rich",
-        "shields",
-        "teleports",
-        "voids",
-        "voids_rich",
-        "weapon_kinds",
-        "weapons",
-    )
-
     def __init__(self) -> None:
         # By level: all the rings that win are the sixth, half of them the third.
         self.rings: vec[float] = vec[float]([0.0, 0.41, 0.19, 0.0, -0.1, -0.1, 0.56])

@@ -40,8 +40,6 @@ SCRY_VALUE: Final = 0.02
 class Worth:
     """One player's eye for situations."""
 
-    __slots__ = ("alone", "danger_off_red", "danger_on_red", "looked", "me", "need", "odds", "s", "taste", "values")
-
     def __init__(self, s: Crystal, me: i64, odds: Odds, taste: Taste = BOLD) -> None:
         self.s = s
         self.taste = taste
