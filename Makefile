@@ -16,8 +16,9 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
 
-play: build  ## set up, compile, and open the hall in your browser (ARGS="--host 0.0.0.0" lets in your network)
-	@$(BIN)/greathall serve --open $(ARGS)
+# The first time the hall opens on plain rules at once; a build that is there already is used from the start.
+play: $(VENV)/ready web  ## set up and open the hall in your browser; the rules are compiled beside it (ARGS="--host 0.0.0.0" lets in your network)
+	@$(BIN)/python build_rules.py --beside & trap "kill $$! 2>/dev/null" EXIT; $(BIN)/greathall serve --open $(ARGS)
 
 test: $(VENV)/ready  ## everything: format, lint, types, the client, the tests of the rules as plain Python with coverage, all tests on the compiled rules
 	@$(MAKE) --no-print-directory -j2 rules uncompiled

@@ -1,20 +1,24 @@
 """Compiles the rules with mypyc into src/greathall/_compiled.
 
     python build_rules.py            compile if the sources have changed
+    python build_rules.py --beside   the same beside a hall that has just been opened, behind everything else
     python build_rules.py --check    only say whether the build is up to date
 
 GREATHALL_MYPYC=0 skips it; without a C compiler it says so and the rules run as plain Python. GREATHALL_MYPYC=1
-turns both into an error. hatch_build.py calls the same function for wheels.
+turns both into an error. GREATHALL_ONLY=castle_break compiles that game and the kernel alone, in half a minute, and
+leaves the rest plain: for whoever works on one game. hatch_build.py calls the same function for wheels.
 """
 
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -49,14 +53,17 @@ def build(say: bool = True) -> bool:
     rules = _rules_module()
     if wish == "0":
         return False
+    only = os.environ.get("GREATHALL_ONLY", "")
     stamp = json.loads(rules.STAMP.read_text()) if rules.STAMP.is_file() else {}
-    sources = rules.source_hash()  # now: what is edited while the compiler works is not in the build
-    if stamp.get("sources") == sources:
+    hashes = rules.hashes(only)  # now: what is edited while the compiler works is not in the build
+    if only not in ("", *hashes):
+        sys.exit(f"GREATHALL_ONLY: there is no game folder {only!r}")
+    if hashes.items() <= stamp.get("parts", {}).items():
         return True
     compiler = os.environ.get("CC", (sysconfig.get_config_var("CC") or "cc").split()[0])
     if shutil.which(compiler) is None:
         return _without(wish, f"no C compiler ({compiler}) is here")
-    files = [str(path) for path in rules.sources()]
+    files = [str(path) for paths in rules.parts(only).values() for path in paths]
     if say:
         lines = sum(len((rules.PACKAGE / file).read_text().splitlines()) for file in files)
         print(f"compiling the rules: {len(files)} modules, {lines} lines; once, and it takes minutes ...", flush=True)
@@ -66,7 +73,7 @@ def build(say: bool = True) -> bool:
         done = _compile(Path(scratch), rules.PACKAGE.parent, files, in_parts, TELL_EVERY_S if say else None)
         if done.returncode:
             return _without(wish, "compiling failed:\n" + (done.stdout + done.stderr)[-4000:])
-        _install(Path(scratch) / "lib", rules, sources)
+        _install(Path(scratch) / "lib", rules, hashes)
     if say:
         print(f"compiled in {time.monotonic() - started:.0f} s", flush=True)
     return True
@@ -93,17 +100,21 @@ def _compile(
     command = [sys.executable, "-c", code, *arguments]
     started = time.monotonic()
     with subprocess.Popen(
-        command, cwd=source, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command, cwd=source, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as compiling:
-        while True:
-            try:
-                said, complained = compiling.communicate(timeout=tell_every)
-                return subprocess.CompletedProcess(command, compiling.returncode, said, complained)
-            except subprocess.TimeoutExpired:
-                print(f"still compiling, for {time.monotonic() - started:.0f} s now ...", flush=True)
+        try:
+            while True:
+                try:
+                    said, complained = compiling.communicate(timeout=tell_every)
+                    return subprocess.CompletedProcess(command, compiling.returncode, said, complained)
+                except subprocess.TimeoutExpired:
+                    print(f"still compiling, for {time.monotonic() - started:.0f} s now ...", flush=True)
+        finally:
+            if compiling.poll() is None:  # interrupted: nobody waits for it any more
+                os.killpg(compiling.pid, signal.SIGKILL)
 
 
-def _install(lib: Path, rules: Any, sources: str) -> None:
+def _install(lib: Path, rules: Any, hashes: dict[str, str]) -> None:
     """Move the extension modules into place, the stamp last: a build that was cut off is never used."""
     compiled: Path = rules.COMPILED
     shutil.rmtree(compiled, ignore_errors=True)
@@ -114,7 +125,7 @@ def _install(lib: Path, rules: Any, sources: str) -> None:
         name = ".".join(file.relative_to(lib).parts)[: -len(suffix)]
         modules[name] = name + suffix
         shutil.copy(file, compiled / modules[name])
-    stamp = {"sources": sources, "compiler": _compiler_name(), "modules": modules}
+    stamp = {"parts": hashes, "compiler": _compiler_name(), "modules": modules}
     rules.STAMP.write_text(json.dumps(stamp, indent=1))
 
 
@@ -143,10 +154,23 @@ def _rules_module() -> Any:
     return module
 
 
+def build_beside() -> None:
+    """The hall is open already, on plain rules: the compiler gets what time is left, and ends with the hall."""
+    os.nice(10)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    if os.environ.get("GREATHALL_MYPYC") != "0" and _rules_module().why_not():
+        print(
+            "the rules run as plain Python for now; they are compiled beside the hall, in some minutes ...", flush=True
+        )
+        if build(say=False):
+            print("the rules are compiled: bots use them from now on, the hall from its next start", flush=True)
+
+
 if __name__ == "__main__":
     if "--check" in sys.argv:
         module = _rules_module()
-        reason = module._why_not("auto")
+        reason = module.why_not()
         print(reason or "the compiled rules are up to date")
         sys.exit(bool(reason))
-    build()
+    with suppress(KeyboardInterrupt):
+        build_beside() if "--beside" in sys.argv else build()

@@ -1,5 +1,6 @@
 """Games are found, not listed; the compiled rules are used only while they are true."""
 
+import json
 import os
 import re
 import shutil
@@ -154,12 +155,68 @@ def test_an_edited_source_is_never_shadowed_by_an_old_build(tmp_path: Path) -> N
     else:
         shutil.copytree(_compiled_rules.PACKAGE, made.parent, ignore=shutil.ignore_patterns("_compiled"))
         made.mkdir()
-        (made / "stamp.json").write_text('{"sources": "old", "compiler": "none", "modules": {}}')
+        (made / "stamp.json").write_text('{"parts": {"kernel": "old"}, "compiler": "none", "modules": {}}')
     with (tmp_path / "greathall" / "kernel" / "bits.py").open("a") as source:
         source.write("\n# edited\n")
     said = status("auto", tmp_path).stdout
     assert said.startswith("rules interpreted (the sources have changed since the last build")
     assert said.strip().endswith("bits.py")
+
+
+ANSWERED = [
+    "greathall.kernel.bits",
+    "greathall.server.hall",
+    "greathall.games.xtal.rules",
+    "greathall_rules__mypyc",
+]
+"""A module of each part, and what they share."""
+
+
+def test_an_edited_game_runs_plain_and_all_others_stay_compiled(tmp_path: Path) -> None:
+    """A build that was made up: only which files it would answer for is asked."""
+    package = tmp_path / "greathall"
+    shutil.copytree(_compiled_rules.PACKAGE, package, ignore=shutil.ignore_patterns("_compiled", "static"))
+    (package / "_compiled").mkdir()
+    say = (
+        "import json, sys, greathall._compiled_rules as r\n"
+        f"modules = {{name: name + '.so' for name in {ANSWERED}}}\n"
+        "r.STAMP.write_text(json.dumps({'parts': r.hashes(), 'compiler': 'none', 'modules': modules}))\n"
+        "if len(sys.argv) > 1: (r.PACKAGE / sys.argv[1]).open('a').write('# edited')\n"
+        "before = list(sys.meta_path); r.install()\n"
+        "print(r.status, [sorted(one.modules) for one in sys.meta_path if one not in before])"
+    )
+
+    def told(*edited: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", say, *edited],
+            env={**os.environ, "PYTHONPATH": str(tmp_path), "GREATHALL_MYPYC": "auto"},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+
+    xtal, bits, hall, shared = sorted(ANSWERED)
+    assert told() == f"rules compiled (none) {[[xtal, bits, hall, shared]]}"
+    edited = "rules compiled (none), but {} changed since the last build; `make build` makes a new one {}"
+    assert told("games/xtal/rules/seats.py") == edited.format("xtal", [[bits, hall, shared]])
+    assert told("table/table.py") == edited.format("hall", [[xtal, bits, shared]])
+
+
+def test_a_build_of_these_very_sources_is_noticed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamp = tmp_path / "stamp.json"
+    monkeypatch.setattr(_compiled_rules, "STAMP", stamp)
+    monkeypatch.setattr(_compiled_rules, "status", "rules interpreted (there is no build)")
+    monkeypatch.setenv("GREATHALL_MYPYC", "auto")
+    watch = _compiled_rules.NewBuild()
+    assert not watch.has_come()
+    stamp.write_text('{"parts": {"kernel": "of other sources"}}')
+    assert not watch.has_come()
+    stamp.write_text(json.dumps({"parts": _compiled_rules.hashes()}))
+    os.utime(stamp, ns=(1, 1))
+    assert [watch.has_come(), watch.has_come()] == [True, False]
+    monkeypatch.setattr(_compiled_rules, "status", "rules compiled (mypyc)")
+    os.utime(stamp, ns=(2, 2))
+    assert not _compiled_rules.NewBuild().has_come(), "it runs compiled already"
 
 
 def build_without_a_compiler(tmp_path: Path, mypyc: str) -> subprocess.CompletedProcess[str]:

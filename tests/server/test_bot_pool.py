@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -42,6 +43,27 @@ async def test_an_archmage_thinks_where_nobody_else_does() -> None:
         advice = await asked(pool.advise, question)
         assert isinstance(advice, Advice)
         assert advice.moves[0].code in question.view.legal
+    finally:
+        pool.close()
+
+
+async def test_when_the_rules_have_been_compiled_other_processes_think_and_nobody_notices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pool = BotPool(1)
+    come = [False]
+    monkeypatch.setattr(pool, "_build", SimpleNamespace(has_come=lambda: come[0]))
+    try:
+        first = asyncio.ensure_future(asked(pool.think, thought("archmage@20")))
+        await asyncio.sleep(0)
+        before = pool._pool
+        come[0] = True
+        second = asyncio.ensure_future(asked(pool.think, thought("knight")))
+        await asyncio.sleep(0)
+        assert before is not pool._pool is not None
+        come[0] = False
+        assert None not in await asyncio.gather(first, second), "a thought that had begun was lost"
+        assert pool.thinking == 0
     finally:
         pool.close()
 

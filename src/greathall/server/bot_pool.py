@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import msgspec
 
+from greathall._compiled_rules import NewBuild
 from greathall.bots.bot import Bot, Budget
 from greathall.bots.explain import Advice, advise
 from greathall.bots.levelled import LevelBot
@@ -96,6 +97,7 @@ class BotPool(Thinker):
         self.thinking = 0
         self._has_answered = False
         self._pool: ProcessPoolExecutor | None = None
+        self._build = NewBuild()
 
     def think(self, thought: Thought, done: Callable[[int | None], None]) -> None:
         parts = self._parts(thought)
@@ -126,6 +128,9 @@ class BotPool(Thinker):
 
     def _ask(self, task: Callable[[Thought], Answer], thought: Thought, done: Callable[[Answer | None], None]) -> None:
         loop = asyncio.get_running_loop()
+        if self._pool is not None and self._build.has_come():
+            self._pool.shutdown(wait=False)  # who thinks there finishes his thought; new processes run compiled
+            self._pool = None
         try:
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin, (self.editions,))
