@@ -11,7 +11,7 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web wheel dev node client uncompiled style lint types unit plain database browser soak bench bots-report bench-web load golden guards lock clean
+.PHONY: help play test check build rules web wheel dev node client uncompiled style lint types compiled in-browser plain database browser soak bench bots-report bench-web load golden guards lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -20,9 +20,9 @@ help:  ## what there is
 play: $(VENV)/ready web  ## set up and open the hall in your browser; the rules are compiled beside it (ARGS="--host 0.0.0.0" lets in your network)
 	@$(BIN)/python build_rules.py --beside & trap "kill $$! 2>/dev/null" EXIT; $(BIN)/greathall serve --open $(ARGS)
 
-test: $(VENV)/ready  ## everything: format, lint, types, the client, the tests of the rules as plain Python with coverage, all tests on the compiled rules
+test: $(VENV)/ready  ## everything: format, lint, types, the client, the rules as plain Python with coverage, the rest on the compiled rules and in a browser
 	@$(MAKE) --no-print-directory -j2 rules uncompiled
-	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory -j2 compiled in-browser
 
 check: style  ## seconds: format, lint, types and the quick tests
 	@$(BIN)/pytest -q -n $(WORKERS) tests/kernel
@@ -64,10 +64,13 @@ lint: $(VENV)/ready
 types: $(VENV)/ready
 	@$(BIN)/mypy
 
-# A process that drives a browser keeps an event loop for itself, so nothing else is tested beside it.
-unit: build database browser
+# The two wait for clocks, disks and painted frames more than for the processor, so they run side by side. Not in one run:
+# a process that drives a browser keeps an event loop for itself.
+compiled: build database  ## what compiling can change, on the compiled rules: kit, records, bots, laboratory, store, server, client
 	@$(BIN)/greathall --version
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser --compiled-again
+
+in-browser: build browser  ## the built client in Debian's Chromium
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser
 
 plain: $(VENV)/ready  ## the tests of kernel, games, kit and tables again on the interpreted rules, with branch coverage

@@ -69,6 +69,7 @@ def evenly(things: Sequence[object]) -> dict[object, float]:
 # -- never against what is seen
 
 
+@pytest.mark.both
 @pytest.mark.parametrize(("mode", "seats", "options"), TABLES)
 def test_no_world_contradicts_the_view_of_anybody(mode: str, seats: int, options: dict[str, OptionValue]) -> None:
     """In the middle of a choice, with markers laid, with decks rebuilt: views, legal moves and refusals are the same,
@@ -176,6 +177,7 @@ def alike_tops() -> Court:
     return s
 
 
+@pytest.mark.both
 def test_every_card_that_could_be_on_top_is_there_equally_often() -> None:
     """All ways to fill the tops, by hand; three tops with one face leave fewer ways than three times the choices."""
     s = alike_tops()

@@ -35,6 +35,7 @@ def after(s: Court, turn: Turn) -> Court:
     return world
 
 
+@pytest.mark.both
 def test_the_planners_own_turn_comes_first_and_all_begin_differently() -> None:
     looked = 0
     for s in random_positions("wizards_quest", 3, 7, every=5, most=often(60, plain=12, soak=600)):

@@ -58,6 +58,7 @@ def test_all_worlds_of_one_belief_look_the_same(table: Setting) -> None:
                 assert sight(world, seat) == looked, f"{mode}, seat {seat}, turn {s.turn}"
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_looks_different_has_another_number(table: Setting) -> None:
     mode, seats, options = table

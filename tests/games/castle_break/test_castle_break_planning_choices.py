@@ -156,6 +156,7 @@ def test_the_judge_needs_one_world_only() -> None:
     assert CastleJudge().worlds_useful() == 1
 
 
+@pytest.mark.both
 def test_a_game_of_planners_frees_the_dragon() -> None:
     """A whole one takes plain Python long; there it is one to three coins."""
     setup = GAME.setup(2, "", {} if COMPILED else {"coins_goal": 3})
@@ -170,6 +171,7 @@ def test_a_quick_game_is_over_soon() -> None:
     assert state.round < 10, "seed 5, game 1"
 
 
+@pytest.mark.both
 def test_the_planner_never_reads_hands_of_others() -> None:
     """The same view gives the same worths in every imagined world."""
     setup = GAME.setup(3, "", {})

@@ -56,6 +56,7 @@ def in_no_order(view: CastleView) -> bytes:
     return msgspec.json.encode(plain, order="deterministic")
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("seed", range(often(7, plain=3, soak=200)))
 def test_sight_is_the_same_where_a_seat_sees_the_same_and_only_there(seed: int) -> None:
     seats, mode, options = TABLES[seed % len(TABLES)]

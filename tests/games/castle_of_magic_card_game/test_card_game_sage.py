@@ -68,6 +68,7 @@ def test_all_worlds_of_one_view_are_seen_alike_and_other_views_are_not(seed: int
     assert len(seen) == 14 * 4
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("options", [{}, {"vacated_flip": "forbidden"}, {"stall_limit": 1}])
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_whoever_does_what_is_proposed_keeps_the_rules_and_comes_to_an_end(
@@ -79,6 +80,7 @@ def test_whoever_does_what_is_proposed_keeps_the_rules_and_comes_to_an_end(
         assert state.turn < 400
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("options", [{}, {"vacated_flip": "forbidden"}, {"stall_limit": 1}])
 def test_all_that_is_proposed_is_legal_and_the_best_comes_first(options: dict[str, object]) -> None:
     for seed in range(often(20, plain=2, soak=200)):

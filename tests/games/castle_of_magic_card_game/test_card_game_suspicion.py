@@ -48,6 +48,7 @@ def test_odds_sum_up_and_nobody_is_ruled_out(seed: int) -> None:
         assert max(odds[seat].values()) > 1.2 / 12, "two dozen decisions tell something"
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("seed", range(3))
 def test_worlds_keep_to_the_view_and_the_likely_ones_come_more_often(seed: int) -> None:
     state, past = told(seed, 24)

@@ -104,6 +104,7 @@ def test_who_is_gone_or_was_never_heard_of_breaks_nothing() -> None:
     assert doubt(VOID_CARD, gone, placed(B, VOID), placed(B, VOID)) == 0.0
 
 
+@pytest.mark.both
 def test_doubtful_cards_are_dealt_less_often() -> None:
     s = crystal("A:p4 B:p28 C:p24 D:p33", hands={A: "void", B: "levitate:5"})
     view = GAME.view(s, A)
