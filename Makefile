@@ -31,10 +31,10 @@ check: style  ## seconds: format, lint, types and the quick tests
 uncompiled: style database browser web
 	@$(MAKE) --no-print-directory client plain
 
-build: $(VENV)/ready  ## compile the rules and build the web client (kept until a source changes)
+build: $(VENV)/playable  ## compile the rules and build the web client (kept until a source changes)
 	@$(MAKE) --no-print-directory -j2 rules web
 
-rules: $(VENV)/ready
+rules: $(VENV)/playable
 	@$(BIN)/python build_rules.py
 
 web: node  ## build the web client alone
@@ -50,7 +50,7 @@ client: node  ## types and tests of the web client
 	@$(BIN)/python build_web.py run check
 	@$(BIN)/python build_web.py run test
 
-node: $(VENV)/ready | $(UV)
+node: $(VENV)/playable | $(UV)
 	@$(BIN)/python build_web.py --has-node || { echo "fetching Node ..."; \
 		$(UV) pip install -q --python $(VENV) --require-hashes -r requirements/node.txt; }
 
@@ -66,11 +66,11 @@ types: $(VENV)/ready
 
 # The two wait for clocks, disks and painted frames more than for the processor, so they run side by side. Not in one run:
 # a process that drives a browser keeps an event loop for itself.
-compiled: build database  ## what compiling can change, on the compiled rules: kit, records, bots, laboratory, store, server, client
+compiled: $(VENV)/ready build database  ## what compiling can change, on the compiled rules: kit, records, bots, laboratory, store, server, client
 	@$(BIN)/greathall --version
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser --compiled-again
 
-in-browser: build browser  ## the built client in Debian's Chromium
+in-browser: $(VENV)/ready build browser  ## the built client in Debian's Chromium
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser
 
 plain: $(VENV)/ready  ## the tests of kernel, games, kit and tables again on the interpreted rules, with branch coverage
@@ -90,7 +90,7 @@ browser: database  ## Debian's Chromium for the tests in a browser, where there 
 		echo "installing Chromium for the tests ..."; \
 		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
 
-soak: build browser  ## 10,000 random games for each mode and seat count under the laws, 10,000 of bots of all levels, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
+soak: $(VENV)/ready build browser  ## 10,000 random games for each mode and seat count under the laws, 10,000 of bots of all levels, and the long forms of all tests that repeat (start it before you go to bed; GAMES=500 for less)
 	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/server tests/games
 	@GREATHALL_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/browser/test_whole_games.py
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
@@ -102,7 +102,7 @@ bench: build  ## decisions, games and copies a second, compiled against plain (a
 bots-report: build  ## measure how strong the bots are and write docs/bots.md; can be stopped and resumed (ARGS="--game xtal --minutes 10")
 	@$(BIN)/python -m greathall.lab.bots_report $(ARGS)
 
-bench-web: build browser  ## how fast the client feels: first load, time to interactive, a move's way to the screen
+bench-web: $(VENV)/ready build browser  ## how fast the client feels: first load, time to interactive, a move's way to the screen
 	@PYTHONPATH=tests/browser/window:tests/server $(BIN)/python -m bench_web
 
 load: build  ## how many tables a hall holds, with real connections and durable commits (ARGS="--most", "--pace 1", "--peer FOLDER")
@@ -115,15 +115,23 @@ guards: build  ## write anew what a change of layout must leave as it is: all wo
 	@$(BIN)/python -m greathall.testing.guards tests/games/guards
 
 lock: $(UV)  ## write the hashed requirements anew from requirements/*.in
-	@for name in run dev tools node; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
+	@for name in run play dev tools node; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything that was made
 	@rm -rf $(VENV) .tools build dist src/greathall/_compiled src/greathall/server/static web/node_modules web/.built .mypy_cache .ruff_cache .pytest_cache .coverage* .hypothesis
 
-$(VENV)/ready: requirements/dev.txt pyproject.toml | $(UV)
+# For playing, building and measuring. It only adds: what developers have there stays.
+$(VENV)/playable: requirements/play.txt pyproject.toml | $(UV)
 	@echo "setting up $(VENV) ..."
 	@$(UV) venv -q --allow-existing --python $(PYTHON) $(VENV)
+	@$(UV) pip install -q --python $(VENV) --require-hashes -r requirements/play.txt
+	@$(UV) pip install -q --python $(VENV) --no-deps --no-build-isolation -e .
+	@touch $@
+
+# For checking and testing.
+$(VENV)/ready: requirements/dev.txt $(VENV)/playable
+	@echo "adding what the tests need ..."
 	@$(UV) pip sync -q --python $(VENV) --require-hashes requirements/dev.txt
 	@$(UV) pip install -q --python $(VENV) --no-deps --no-build-isolation -e .
 	@touch $@

@@ -1,7 +1,9 @@
 """The documents are true as far as a program can tell."""
 
+import itertools
 import re
 import subprocess
+import tomllib
 from pathlib import Path
 
 import click
@@ -55,12 +57,37 @@ def test_every_game_has_a_page_with_all_its_options(game: object) -> None:
 
 
 def test_the_lock_is_hashed_and_names_no_registry() -> None:
-    for name in ("run", "dev", "tools"):
+    for name in ("run", "play", "dev", "tools"):
         lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
         assert "://" not in lock
         packages = re.findall(r"^[a-z0-9-]+==", lock, re.MULTILINE)
         assert packages
         assert lock.count("--hash=sha256:") >= len(packages)
+
+
+def test_players_are_spared_what_only_developers_need() -> None:
+    pinned = [pins(name) for name in ("run", "play", "dev")]
+    for smaller, larger in itertools.pairwise(pinned):
+        assert smaller.items() < larger.items(), "one package, one version"
+    assert not {"pytest", "playwright", "ruff"} & pinned[1].keys()
+    asked = ["make", "--dry-run", "--always-make"]
+    play, test = (
+        subprocess.run([*asked, one], cwd=ROOT, capture_output=True, text=True).stdout for one in ("play", "test")
+    )
+    assert ("play.txt" in play, "dev.txt" in play) == (True, False)
+    assert ("play.txt" in test, "dev.txt" in test) == (True, True)
+
+
+def test_pip_and_the_lock_install_the_same() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = {one.partition(";")[0].strip() for one in project["dependencies"]}
+    run = (ROOT / "requirements" / "run.in").read_text(encoding="utf-8").splitlines()
+    assert named == {one for one in run if not one.startswith("#")}
+
+
+def pins(name: str) -> dict[str, str]:
+    lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", lock, re.MULTILINE))
 
 
 def test_nothing_in_the_tree_depends_on_one_machine() -> None:
