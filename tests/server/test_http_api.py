@@ -304,8 +304,8 @@ async def test_metrics_are_for_the_operator_and_this_machine(hall: Building) -> 
 async def test_every_metric_has_a_type_and_counts_what_happened(hall: Building) -> None:
     client = hall.client()
     await client.get("/nowhere")
-    hall.house.metrics.bot_time.saw(0.3)
-    hall.house.metrics.slow_readers.add()
+    hall.house.metrics.bot_time.observe(0.3)
+    hall.house.metrics.slow_readers.inc()
     text = (await client.get("/metrics")).text
     names = {line.split()[2] for line in text.splitlines() if line.startswith("# TYPE")}
     values = {line.split()[0].split("{")[0] for line in text.splitlines() if not line.startswith("#")}

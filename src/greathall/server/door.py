@@ -63,7 +63,7 @@ class Door:
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
         elif scope["type"] == "websocket" and not self.is_ours(scope):
-            self._metrics.refusals.add("origin")
+            self._metrics.refusals.labels("origin").inc()
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "this page belongs to another site"})
         else:
@@ -98,8 +98,8 @@ class Door:
                 await _say(telling, *refusal)
         finally:
             seconds = perf_counter() - begun
-            self._metrics.requests.add(str(status))
-            self._metrics.request_time.saw(seconds)
+            self._metrics.requests.labels(status).inc()
+            self._metrics.request_time.observe(seconds)
             self._log(scope, request_id, status, seconds)
 
     def _refusal(self, scope: dict[str, Any]) -> tuple[int, str, float] | None:
@@ -107,16 +107,16 @@ class Door:
         try:
             self._limits.address.take(address_of(scope))
         except TooOften as often:
-            self._metrics.refusals.add("limits")
+            self._metrics.refusals.labels("limits").inc()
             return 429, often.sentence, often.wait_s
         if scope["method"] in _SAFE:
             return None
         headers = dict(scope["headers"])
         if not self.is_ours(scope):
-            self._metrics.refusals.add("origin")
+            self._metrics.refusals.labels("origin").inc()
             return 403, "this page belongs to another site, so it may not do this", 0
         if b"origin" not in headers and headers.get(OWN_HEADER) != b"1":
-            self._metrics.refusals.add("origin")
+            self._metrics.refusals.labels("origin").inc()
             return 403, "a program that changes something sends the header X-Great-Hall: 1", 0
         return None
 

@@ -84,7 +84,7 @@ class House:
         """Put a question to the hall. Raises Refused with what it says."""
         answer = await self.keeper.ask(question)
         if isinstance(answer, Refusal):
-            self.metrics.refusals.add("hall")
+            self.metrics.refusals.labels("hall").inc()
             raise (Unopened if answer.again else Refused)(answer.why, answer.rule)
         return answer
 

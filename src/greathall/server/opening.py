@@ -50,9 +50,9 @@ async def open_house(
         limits=Limits() if limits else Limits.none(),
     )
     keeper.hall.build = house.client.build
-    keeper.hall.on_told = house.metrics.move_time.saw
-    keeper.pool.observe = house.metrics.bot_time.saw
-    keeper.sockets.on_dropped = house.metrics.slow_readers.add
+    keeper.hall.on_told = house.metrics.move_time.observe
+    keeper.pool.observe = house.metrics.bot_time.observe
+    keeper.sockets.on_dropped = house.metrics.slow_readers.inc
     return OpenHouse(house, [table_socket(house, keeper)])
 
 
@@ -91,7 +91,7 @@ def table_socket(house: House, keeper: Keeper) -> Any:
             try:
                 house.limits.messages.take(bucket)
             except TooOften:
-                house.metrics.refusals.add("limits")
+                house.metrics.refusals.labels("limits").inc()
                 return False
             return True
 
