@@ -21,6 +21,30 @@ def test_wilson_gives_the_published_values(successes: int, n: int, low: float, h
     assert wilson(successes, n) == pytest.approx((low, high), abs=0.00005)
 
 
+@pytest.mark.parametrize(
+    ("successes", "n", "z", "low", "high"),
+    [
+        (81, 263, Z95, 0.2552885198782742, 0.36620957698280004),
+        (15, 148, Z95, 0.06238639953073628, 0.16048724172330803),
+        (1, 29, Z95, 0.006113214292762667, 0.17175521879320294),
+        (13.5, 40, Z95, 0.21104601727021588, 0.4924310031189024),  # a win that was shared
+        (7 / 3, 12.25, Z95, 0.05877006147335509, 0.46996543616959796),  # and trials that hang together
+        (13.5, 40, 2.69, 0.1756528776627539, 0.5491338850039356),
+    ],
+)
+def test_wilson_agrees_with_statsmodels_to_the_last_digits(
+    successes: float, n: float, z: float, low: float, high: float
+) -> None:
+    """statsmodels 0.15.0, `proportion_confint(successes, n, 2 * norm.sf(z), "wilson")`."""
+    assert wilson(successes, n, z) == pytest.approx((low, high), rel=0, abs=1e-15)
+
+
+@pytest.mark.parametrize("n", [1, 7, 9, 20, 263, 12.25])
+def test_the_ends_are_exact_where_nobody_or_everybody_won(n: float) -> None:
+    assert wilson(0, n).low == 0.0
+    assert wilson(n, n).high == 1.0
+
+
 def test_wilson_is_the_same_for_winning_and_losing() -> None:
     for successes in range(13):
         low, high = wilson(successes, 12)
