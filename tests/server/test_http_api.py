@@ -289,7 +289,7 @@ async def test_the_record_comes_as_a_file_once_there_is_one(hall: Building) -> N
 async def test_metrics_are_for_the_operator_and_this_machine(hall: Building) -> None:
     near = await hall.client().get("/metrics")
     assert near.status_code == 200
-    assert near.headers["content-type"].startswith("text/plain; version=0.0.4")
+    assert near.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     assert "greathall_tables 0" in near.text
     assert "greathall_bot_fallbacks_total 0" in near.text
     assert 'greathall_move_seconds_bucket{le="+Inf"} 0' in near.text

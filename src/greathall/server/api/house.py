@@ -50,7 +50,7 @@ async def reached(request: AnyRequest) -> Reached:
     tags=["hall"],
     summary="Counts and times for Prometheus",
     description="For the operator, and for programs on the same machine.",
-    media_type="text/plain; version=0.0.4; charset=utf-8",
+    media_type="text/plain; version=0.0.4",
     responses=problems(403),
 )
 async def metrics(request: AnyRequest) -> Response[str]:
