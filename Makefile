@@ -17,7 +17,7 @@ help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
 
 # The first time the hall opens on plain rules at once; a build that is there already is used from the start.
-play: $(VENV)/ready web  ## set up and open the hall in your browser; the rules are compiled beside it (ARGS="--host 0.0.0.0" lets in your network)
+play: $(VENV)/playable web  ## set up and open the hall in your browser; the rules are compiled beside it (ARGS="--host 0.0.0.0" lets in your network)
 	@$(BIN)/python build_rules.py --beside & trap "kill $$! 2>/dev/null" EXIT; $(BIN)/greathall serve --open $(ARGS)
 
 test: $(VENV)/ready  ## everything: format, lint, types, the client, the rules as plain Python with coverage, the rest on the compiled rules and in a browser
