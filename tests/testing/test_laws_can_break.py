@@ -140,6 +140,20 @@ class SharedLanterns(Lantern):
         return twin
 
 
+class ForgetfulCopy(Lantern):
+    """A copy has lost what is neither written down nor seen yet."""
+
+    def __init__(self, setup: Setup, cards: list[int], dice: Dice) -> None:
+        super().__init__(setup, cards, dice)
+        self.moves = [0]
+
+    def copy(self) -> "ForgetfulCopy":
+        twin = super().copy()
+        assert isinstance(twin, ForgetfulCopy)
+        twin.moves = [*self.moves, 0] if self.turn >= 0 else [0]
+        return twin
+
+
 class SecretMove(Lantern):
     """Refusal allows what legal does not list."""
 
@@ -171,6 +185,7 @@ class LosesACard(Lantern):
         (LoudWhisper, "hears a difference"),
         (CardInEvent, "hears a difference"),
         (SharedLanterns, "changed the original"),
+        (ForgetfulCopy, "lost or changed moves"),
         (SecretMove, "legal says otherwise"),
         (DeadEnd, "legal moves"),
         (LosesACard, "components changed"),

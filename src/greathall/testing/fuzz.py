@@ -105,6 +105,7 @@ def _ask_every_law(
     laws.somebody_can_act(game, state)
     laws.conserves(game, state, inventory)
     laws.copy_stands_alone(game, state, dice)
+    laws.copy_is_whole(state)
     laws.survives_dump(game, state)
     laws.views_are_the_same_together(game, state)
     for seat in laws.viewers(state):

@@ -89,6 +89,34 @@ def copy_stands_alone(game: Game, state: State, dice: FastDice) -> None:
         state, before = one, game.position_hash(one)
 
 
+def copy_is_whole(state: State) -> None:
+    """Every field of a position is the same in its copy, written down or not. Asked of plain Python: compiled objects do
+    not show their fields, but are made of the same text."""
+    twin = state.copy()
+    for name, value in fields_of(state).items():
+        kept = name in ("events", "dice") or _same(fields_of(twin).get(name, _MISSING), value)
+        need(kept, f"a copy has lost or changed {name}: {value!r}")
+
+
+def fields_of(thing: object) -> dict[str, object]:
+    return getattr(thing, "__dict__", {})
+
+
+_MISSING = object()
+
+
+def _same(one: object, other: object) -> bool:
+    """Equal, or made of equal parts: a piece of the position may be an object of its own."""
+    if one is other or type(one) is not type(other):
+        return one is other
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_same, one, other))
+    inside, outside = fields_of(one), fields_of(other)
+    if inside or outside:
+        return inside.keys() == outside.keys() and all(_same(inside[name], outside[name]) for name in inside)
+    return one == other
+
+
 def survives_dump(game: Game, state: State) -> None:
     """A position written down and read back is the same position, to every viewer."""
     text = msgspec.json.encode(game.dump(state))
