@@ -1,12 +1,13 @@
 """Content files and editions: what is wrong is said in one sentence that names file and place."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 from lantern_game import FOLDER, LANTERN, LanternGame
 
-from greathall.kernel.content import Content, Option, check_numbered, check_total, content_hash, read_toml
+from greathall.kernel.content import Content, Option, check_numbered, check_totals, content_hash, read_toml
 from greathall.kernel.refused import ContentRefused, Refused, SetupRefused
 
 HOME = FOLDER / "content.toml"
@@ -89,9 +90,9 @@ def test_a_file_of_the_wrong_shape_altogether_is_refused(tmp_path: Path) -> None
 
 
 def test_totals_and_numbering_are_checked() -> None:
-    check_total("a.toml", "cards", 5, 5)
+    check_totals("a.toml", SimpleNamespace(cards=5), {"cards": 5})
     with pytest.raises(ContentRefused, match=r"a.toml at totals.cards: 5 are stated, but the file has 4"):
-        check_total("a.toml", "cards", 5, 4)
+        check_totals("a.toml", SimpleNamespace(cards=5), {"cards": 4})
     check_numbered("a.toml", "card", "number", [1, 2, 3], 1)
     with pytest.raises(ContentRefused, match=r"a.toml at card\[1\].number: should be 2, is 3"):
         check_numbered("a.toml", "card", "number", [1, 3, 2], 1)

@@ -120,10 +120,12 @@ def content_hash(content: Content) -> str:
     return hashlib.blake2b(text, digest_size=8).hexdigest()
 
 
-def check_total(named: str, what: str, stated: int, counted: int) -> None:
-    """Refuse a file whose parts do not add up to its stated total."""
-    if stated != counted:
-        raise ContentRefused(f"{named} at totals.{what}: {stated} are stated, but the file has {counted}")
+def check_totals(named: str, totals: object, counted: Mapping[str, int]) -> None:
+    """Refuse a file whose parts do not add up to its stated totals."""
+    for what, number in counted.items():
+        stated = getattr(totals, what)
+        if stated != number:
+            raise ContentRefused(f"{named} at totals.{what}: {stated} are stated, but the file has {number}")
 
 
 def check_ids(named: str, table: str, ids: Sequence[str], expected: Sequence[str]) -> None:

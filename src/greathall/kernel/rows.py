@@ -32,3 +32,18 @@ def without(row: vec[i64], place: i64) -> vec[i64]:
 def filled(n: i64, value: i64) -> vec[i64]:
     """A row of n equal values."""
     return vec[i64]([value] * n)
+
+
+def or_none(number: i64) -> "int | None":
+    """A seat, a card or a place as views and results name it: None for none."""
+    return None if number < 0 else int(number)
+
+
+def or_nobody(number: "int | None") -> i64:
+    """The same back again."""
+    return -1 if number is None else number
+
+
+def numbers(row: vec[i64]) -> list[int]:
+    """The row as plain data."""
+    return [int(number) for number in row]

@@ -90,8 +90,8 @@ def copy_stands_alone(game: Game, state: State, dice: FastDice) -> None:
 
 
 def copy_is_whole(state: State) -> None:
-    """Every field of a position is the same in its copy, written down or not. Asked of plain Python: compiled objects do
-    not show their fields, but are made of the same text."""
+    """Every field of a position is the same in its copy, written down or not. Asked of plain Python: compiled objects
+    do not show their fields, but are made of the same text."""
     twin = state.copy()
     for name, value in fields_of(state).items():
         kept = name in ("events", "dice") or _same(fields_of(twin).get(name, _MISSING), value)

@@ -32,7 +32,7 @@ from greathall.games.blackstone_castle.content.shapes import (
     Task,
 )
 from greathall.games.blackstone_castle.content.tables import PLOYS
-from greathall.kernel.content import check_ids, check_total
+from greathall.kernel.content import check_ids, check_totals
 from greathall.kernel.refused import ContentRefused
 
 
@@ -61,8 +61,7 @@ def _check_totals(content: BlackstoneContent, named: str) -> None:
         "household_cards": SEATS * sum(one.copies for one in content.household),
         "family_cards": len(content.family),
     }
-    for what, number in counted.items():
-        check_total(named, what, getattr(content.totals, what), number)
+    check_totals(named, content.totals, counted)
     for what, needed in (("intrigue_markers", 2 * SEATS), ("first_player_markers", 1)):
         if getattr(content.totals, what) != needed:
             raise ContentRefused(f"{named} at totals.{what}: the rules are for {needed}")

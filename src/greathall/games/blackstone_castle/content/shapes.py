@@ -7,6 +7,7 @@ import msgspec
 from greathall.games.blackstone_castle.content.ids import ANY_FACTION, FACE_NAMES
 from greathall.games.blackstone_castle.content.tables import KINGS, KNIGHTS, PLOYS, WIZARDS
 from greathall.kernel.content import Content
+from greathall.kernel.shapes import Entry, Hex, Unit
 
 SEATS = 4
 """Household cards and Intrigue markers are there for so many."""
@@ -42,18 +43,11 @@ GuildCards = Annotated[int, msgspec.Meta(ge=0, le=8)]  # four seats draw from 32
 
 Fours = Annotated[list[Amount], msgspec.Meta(min_length=4, max_length=4)]
 
-Unit = Annotated[float, msgspec.Meta(ge=0, le=1)]
-
-Hex = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 
 Short = Annotated[str, msgspec.Meta(min_length=2, max_length=2)]
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A component that does nothing by itself but has a name."""
-
-
-class Totals(_Entry, frozen=True):
+class Totals(Entry, frozen=True):
     board_cards: int
     vassal_cards: int
     wild_cards: int
@@ -70,7 +64,7 @@ class Totals(_Entry, frozen=True):
     first_player_markers: int
 
 
-class Limits(_Entry, frozen=True):
+class Limits(Entry, frozen=True):
     """How much of each may be held for every King (BC-49)."""
 
     hand: Count
@@ -79,7 +73,7 @@ class Limits(_Entry, frozen=True):
     retained: Count
 
 
-class KingsQuest(_Entry, frozen=True):
+class KingsQuest(Entry, frozen=True):
     target: Count
     start_hand: GuildCards
     start_knights: Amount
@@ -87,7 +81,7 @@ class KingsQuest(_Entry, frozen=True):
     max_rounds: Count
 
 
-class KingsCoop(_Entry, frozen=True):
+class KingsCoop(Entry, frozen=True):
     target: Count
     limbo: Count
     start_hand: GuildCards
@@ -95,7 +89,7 @@ class KingsCoop(_Entry, frozen=True):
     start_wizards: Amount
 
 
-class QueensQuest(_Entry, frozen=True):
+class QueensQuest(Entry, frozen=True):
     actions: Count
     tail_rounds: Count
     compensation_2: Annotated[list[Amount], msgspec.Meta(min_length=2, max_length=2)]
@@ -107,7 +101,7 @@ class QueensQuest(_Entry, frozen=True):
         return [self.compensation_2, self.compensation_3, self.compensation_4][seats - 2]
 
 
-class WizardsQuest(_Entry, frozen=True):
+class WizardsQuest(Entry, frozen=True):
     actions: Count
     deal_2: Count
     deal_3: Count
@@ -120,14 +114,14 @@ class WizardsQuest(_Entry, frozen=True):
         return (self.deal_2, self.deal_3, self.deal_4)[seats - 2]
 
 
-class PuzzleMaster(_Entry, frozen=True):
+class PuzzleMaster(Entry, frozen=True):
     limbo: Count
     start_hand: GuildCards
     start_knights: Amount
     start_wizards: Amount
 
 
-class KingsSolo(_Entry, frozen=True):
+class KingsSolo(Entry, frozen=True):
     target: Count
     turns: Count
     refresh_count: Count
@@ -136,7 +130,7 @@ class KingsSolo(_Entry, frozen=True):
     start_wizards: Amount
 
 
-class Numbers(_Entry, frozen=True):
+class Numbers(Entry, frozen=True):
     kings_quest: KingsQuest
     kings_coop: KingsCoop
     queens_quest: QueensQuest
@@ -153,7 +147,7 @@ class Numbers(_Entry, frozen=True):
         return numbers
 
 
-class Scoring(_Entry, frozen=True):
+class Scoring(Entry, frozen=True):
     """Points of a set of one to four cards, and of each card beyond (BC-112)."""
 
     all_different: Fours
@@ -163,12 +157,12 @@ class Scoring(_Entry, frozen=True):
     identical_step: Amount
 
 
-class Board(_Entry, frozen=True):
+class Board(Entry, frozen=True):
     card_size: Unit
     start_spaces: list[str]
 
 
-class Place(_Entry, frozen=True):
+class Place(Entry, frozen=True):
     """A space or a corner deck."""
 
     id: str
@@ -176,7 +170,7 @@ class Place(_Entry, frozen=True):
     y: Unit
 
 
-class Letter(_Entry, frozen=True):
+class Letter(Entry, frozen=True):
     id: str
     x1: Unit
     y1: Unit
@@ -184,7 +178,7 @@ class Letter(_Entry, frozen=True):
     y2: Unit
 
 
-class Faction(_Entry, frozen=True):
+class Faction(Entry, frozen=True):
     id: str
     name: str
     short: Short
@@ -194,7 +188,7 @@ class Faction(_Entry, frozen=True):
     flavour: str
 
 
-class Role(_Entry, frozen=True):
+class Role(Entry, frozen=True):
     id: str
     name: str
     short: Short
@@ -202,12 +196,12 @@ class Role(_Entry, frozen=True):
     flavour: str
 
 
-class Face(_Entry, frozen=True):
+class Face(Entry, frozen=True):
     id: str
     title: str
 
 
-class Card(_Entry, frozen=True):
+class Card(Entry, frozen=True):
     """A vassal or special card: what its two sides show."""
 
     id: str
@@ -219,14 +213,14 @@ class Wild(Card, frozen=True):
     name: str
 
 
-class Household(_Entry, frozen=True):
+class Household(Entry, frozen=True):
     id: str
     name: str
     copies: int
     text: str
 
 
-class Family(_Entry, frozen=True):
+class Family(Entry, frozen=True):
     """What is not written is what everybody may do."""
 
     id: str
@@ -243,14 +237,14 @@ class Family(_Entry, frozen=True):
     wizard_slide: bool = False
 
 
-class Requirement(_Entry, frozen=True):
+class Requirement(Entry, frozen=True):
     face: str
     column: str = ""
     row: str = ""
     light: str = ""
 
 
-class Task(_Entry, frozen=True):
+class Task(Entry, frozen=True):
     id: str
     name: str
     points: Amount  # never below 0: points must not fall, or the end of BC-75 could be undone

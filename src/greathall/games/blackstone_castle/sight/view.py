@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
 from msgspec.structs import replace
-from mypy_extensions import i64
 
 from greathall.games.blackstone_castle.content.ids import (
     CARDS,
@@ -42,6 +40,7 @@ from greathall.games.blackstone_castle.rules.state import Court
 from greathall.kernel.bits import members
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.playout import legal_list
+from greathall.kernel.rows import numbers
 from greathall.kernel.view import View
 
 
@@ -181,16 +180,16 @@ def view(s: Court, seat: int) -> CourtView:
         ending=s.ending,
         last_turn=int(s.last_turn),
         limited=int(s.limited),
-        queue=_numbers(s.queue),
+        queue=numbers(s.queue),
         board=[_vassal(s, space) for space in range(SPACES)],
         corners=_corners(s),
         pile=[_known(s, int(lying)) for lying in s.pile],
         aside=[int(court.face(s, lying)) for lying in s.aside],
         unseen_vassals=_unseen_vassals(s, seat),
-        task_sizes=_numbers(s.task_sizes),
+        task_sizes=numbers(s.task_sizes),
         thrown=[[DECK_CARDS * deck + card for card in members(s.thrown[deck])] for deck in range(3)],
-        offer=_numbers(s.offer),
-        vassal_offer=_numbers(s.vassal_offer),
+        offer=numbers(s.offer),
+        vassal_offer=numbers(s.vassal_offer),
         vassals_shown=[card for card in range(PLAIN_CARDS) if stacks.shown(s, card)],
         knight_supply=int(s.knight_supply),
         wizard_supply=int(s.wizard_supply),
@@ -241,10 +240,6 @@ def _private(s: Court, seat: int, players: list[Seat]) -> dict[str, Any]:
         "family_deal": [int(s.family_deal[2 * seat]), int(s.family_deal[2 * seat + 1])] if choosing else [],
         "picking": _picking(s) if picking else None,
     }
-
-
-def _numbers(row: vec[i64]) -> list[int]:
-    return [int(number) for number in row]
 
 
 def _known(s: Court, lying: int) -> Known:
@@ -350,7 +345,7 @@ def _sets(s: Court, seat: int) -> list[list[Known]]:
 
 def _unseen_tasks(s: Court, players: list[Seat]) -> list[list[int]]:
     """Of every deck in use the cards that this viewer has not seen: in the deck, in a hidden hand, face down."""
-    seen = {int(entry) & 127 for entry in s.done} | set(_numbers(s.offer))
+    seen = {int(entry) & 127 for entry in s.done} | set(numbers(s.offer))
     for player in players:
         seen |= set(player.hand or [])
         if player.plot is not None and player.plot.task is not None:
@@ -385,16 +380,16 @@ def _unseen_vassals(s: Court, viewer: int) -> list[int]:
 
 def _placed_cards(s: Court, viewer: int) -> set[int]:
     if s.terms.mode == WIZARDS_QUEST:
-        lying = [*_numbers(s.board), *(entry & 255 for entry in _numbers(s.under))]
-        found = {card // 2 for card in lying if card != NOTHING} | set(_numbers(s.vassal_offer))
+        lying = [*numbers(s.board), *(entry & 255 for entry in numbers(s.under))]
+        found = {card // 2 for card in lying if card != NOTHING} | set(numbers(s.vassal_offer))
         for n in range(s.seats):
             mine = n == viewer or s.over()
             found |= {
                 card for card in range(PLAIN_CARDS) if stacks.holds(s, n, card) and (mine or stacks.shown(s, card))
             }
         return found
-    lying = [*_numbers(s.board), *_numbers(s.pile), *_numbers(s.aside)]
-    lying += [entry & 255 for entry in [*_numbers(s.retained), *_numbers(s.sets)]]
+    lying = [*numbers(s.board), *numbers(s.pile), *numbers(s.aside)]
+    lying += [entry & 255 for entry in [*numbers(s.retained), *numbers(s.sets)]]
     found = {card // 2 for card in lying if card != NOTHING and court.both_sides_known(s, card)}
     for corner in range(CORNERS):
         found |= set(_contents(s, corner) or [])
@@ -410,5 +405,5 @@ def _picking(s: Court) -> Picking:
         left_card=int(s.picked_left_card),
         right_card=int(s.picked_right_card),
         left_set=int(s.picked_left_set),
-        payment=_numbers(s.picked_payment),
+        payment=numbers(s.picked_payment),
     )

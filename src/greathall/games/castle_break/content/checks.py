@@ -23,7 +23,7 @@ from greathall.games.castle_break.content.shapes import (
     Place,
 )
 from greathall.games.castle_break.content.tables import REACH
-from greathall.kernel.content import check_competitive, check_ids, check_known, check_options, check_total
+from greathall.kernel.content import check_competitive, check_ids, check_known, check_options, check_totals
 from greathall.kernel.refused import ContentRefused
 
 
@@ -63,8 +63,7 @@ def _check_totals(content: CastleContent, named: str) -> None:
         "trade": sum(item.count for item in content.item if decks.get(item.kind) == "trade"),
         "places": len(content.place),
     }
-    for what, number in counted.items():
-        check_total(named, what, getattr(content.totals, what), number)
+    check_totals(named, content.totals, counted)
 
 
 def _check_table(content: CastleContent, named: str) -> None:

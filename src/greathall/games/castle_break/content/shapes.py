@@ -6,6 +6,7 @@ import msgspec
 
 from greathall.games.castle_break.content.ids import NEEDS, STEPS
 from greathall.kernel.content import Content
+from greathall.kernel.shapes import Entry, Hex, Unit
 
 MODES = ("standard", "quick")
 WARRIORS = ("safira", "brune", "furi", "sava", "loudon", "thane")
@@ -29,16 +30,10 @@ EFFECTS: dict[str, tuple[str, str, str]] = {
 }
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=12)]
-Unit = Annotated[float, msgspec.Meta(ge=0, le=1)]
-Hex = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 Pair = tuple[str, str]
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One table, or one row of a table."""
-
-
-class Table(_Entry, frozen=True):
+class Table(Entry, frozen=True):
     start_place: str
     quests_dealt: Count
     quest_limit: Count
@@ -58,12 +53,12 @@ class Table(_Entry, frozen=True):
     key_tokens: int
 
 
-class DiceFaces(_Entry, frozen=True):
+class DiceFaces(Entry, frozen=True):
     movement: Annotated[list[Count], msgspec.Meta(min_length=1, max_length=20)]
     dragon: Annotated[list[str], msgspec.Meta(min_length=1, max_length=20)]
 
 
-class Totals(_Entry, frozen=True):
+class Totals(Entry, frozen=True):
     quests: int
     power_cards: int
     tools: int
@@ -71,19 +66,19 @@ class Totals(_Entry, frozen=True):
     places: int
 
 
-class WarriorCard(_Entry, frozen=True):
+class WarriorCard(Entry, frozen=True):
     id: str
     name: str
     colour: Hex
 
 
-class Kind(_Entry, frozen=True):
+class Kind(Entry, frozen=True):
     id: str
     name: str
     deck: str
 
 
-class Power(_Entry, frozen=True):
+class Power(Entry, frozen=True):
     """`effect` is a word of EFFECTS, which also says which of steps, actions, cards and to it needs."""
 
     id: str
@@ -97,10 +92,10 @@ class Power(_Entry, frozen=True):
     steps: int = 0
     actions: int = 0
     cards: int = 0
-    to: list[str] = []
+    to: list[str] = msgspec.field(default_factory=list)
 
 
-class Item(_Entry, frozen=True):
+class Item(Entry, frozen=True):
     id: str
     name: str
     kind: str
@@ -108,12 +103,12 @@ class Item(_Entry, frozen=True):
     flavour: str
 
 
-class QuestStep(_Entry, frozen=True):
+class QuestStep(Entry, frozen=True):
     room: str
     needs: Annotated[list[str], msgspec.Meta(min_length=1, max_length=NEEDS)]
 
 
-class Quest(_Entry, frozen=True):
+class Quest(Entry, frozen=True):
     id: str
     name: str
     coins: Annotated[int, msgspec.Meta(ge=1, le=3)]
@@ -121,7 +116,7 @@ class Quest(_Entry, frozen=True):
     flavour: str
 
 
-class Place(_Entry, frozen=True):
+class Place(Entry, frozen=True):
     """`colour` and `tower` on rooms only."""
 
     id: str
@@ -137,7 +132,7 @@ class Place(_Entry, frozen=True):
     tower: bool = False
 
 
-class LinkKinds(_Entry, frozen=True):
+class LinkKinds(Entry, frozen=True):
     """The links sorted by what they are; `ghost_walls` are no links, only a Ghost crosses them."""
 
     doors: list[Pair]
@@ -149,7 +144,7 @@ class LinkKinds(_Entry, frozen=True):
     ghost_walls: list[Pair]
 
 
-class Decor(_Entry, frozen=True):
+class Decor(Entry, frozen=True):
     """Drawn, never entered."""
 
     id: str

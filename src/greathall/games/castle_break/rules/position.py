@@ -26,6 +26,7 @@ from greathall.kernel.bits import mask_of, members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
 from greathall.kernel.refused import ContentRefused
+from greathall.kernel.rows import or_none
 
 DICE_SEED = 7
 """A position does not say where its dice stood: rolls to come are drawn anew, the same each time it is read."""
@@ -121,7 +122,7 @@ def dump(s: Castle) -> Position:
         phase=PHASE_NAMES[s.phase],
         round=int(s.round),
         first=int(s.first),
-        turn=_or_none(s.turn),
+        turn=or_none(s.turn),
         players=[_player(warrior) for warrior in s.warriors],
         decks={name: _cards(s.piles[deck].deck) for deck, name in enumerate(DECK_NAMES)},
         discards={name: _cards(s.piles[deck].discard) for deck, name in enumerate(DECK_NAMES)},
@@ -142,8 +143,8 @@ def dump(s: Castle) -> Position:
         seen=_cards(s.seen),
         seen_deck=_name(DECK_NAMES, s.seen_deck),
         taken=_name(CARD_NAMES, s.taken),
-        partner=_or_none(s.partner),
-        exposer=_or_none(s.exposer),
+        partner=or_none(s.partner),
+        exposer=or_none(s.exposer),
         after=AFTER_NAMES[s.after],
         asked=members(s.asked),
         targets=members(s.targets),
@@ -184,10 +185,6 @@ def _cards(row: vec[i64]) -> list[str]:
 
 def _name(names: Sequence[str], number: int) -> str | None:
     return None if number < 0 else names[number]
-
-
-def _or_none(number: int) -> int | None:
-    return None if number < 0 else int(number)
 
 
 # -- reading

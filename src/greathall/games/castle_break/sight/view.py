@@ -39,6 +39,7 @@ from greathall.games.castle_break.rules.state import Castle
 from greathall.kernel.bits import members
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.playout import legal_list
+from greathall.kernel.rows import or_none
 from greathall.kernel.view import View
 
 
@@ -157,8 +158,8 @@ def view(s: Castle, seat: int) -> CastleView:
         targets=members(s.targets),
         card=None if _is_secret(s) else _card(s.card),
         taken=_card(s.taken),
-        partner=_or_none(s.partner),
-        exposer=_or_none(s.exposer),
+        partner=or_none(s.partner),
+        exposer=or_none(s.exposer),
         after=AFTER_NAMES[s.after] if s.phase == EXPOSING else "",
         seen_deck=None if s.seen_deck == NOTHING else DECK_NAMES[s.seen_deck],
         seen_number=len(s.seen),
@@ -291,17 +292,13 @@ def _tray(s: Castle) -> Tray:
     return Tray(
         card=_card(s.card),
         quest=None if s.quest == NOTHING else QUEST_NAMES[s.quest],
-        step=_or_none(s.step),
+        step=or_none(s.step),
         cards=names(s.tray),
     )
 
 
 def _card(card: int) -> str | None:
     return None if card == NOTHING else CARD_NAMES[card]
-
-
-def _or_none(number: int) -> int | None:
-    return None if number < 0 else int(number)
 
 
 def hand_size(view: CastleView, seat: int) -> int:

@@ -27,7 +27,7 @@ from greathall.kernel.content import (
     check_known,
     check_numbered,
     check_options,
-    check_total,
+    check_totals,
 )
 from greathall.kernel.refused import ContentRefused
 
@@ -99,8 +99,7 @@ def _check_totals(content: MagicContent, named: str) -> None:
         "spaces": len(content.space),
         "spells": len(content.spell),
     }
-    for what, number in counted.items():
-        check_total(named, what, getattr(content.totals, what), number)
+    check_totals(named, content.totals, counted)
     if counted["move_cards"] < 1:
         raise ContentRefused(f"{named} at move_card: there must be at least one Move card (CM-34)")
 

@@ -5,19 +5,13 @@ from typing import Annotated
 import msgspec
 
 from greathall.kernel.content import Content
+from greathall.kernel.shapes import Entry, Hex, Point, Unit
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Unit = Annotated[float, msgspec.Meta(ge=0, le=1)]
-Point = tuple[Unit, Unit]
-Hex = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One table, or one row of a table."""
-
-
-class Table(_Entry, frozen=True):
+class Table(Entry, frozen=True):
     """The numbers of the sheet and of the tracks. Levels stop at 6: a die that shows more is not rolled (CM-32)."""
 
     start_level: Annotated[int, msgspec.Meta(ge=1, le=6)]
@@ -29,7 +23,7 @@ class Table(_Entry, frozen=True):
     open_talk_max: Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
-class Totals(_Entry, frozen=True):
+class Totals(Entry, frozen=True):
     wizards: int
     basic_wizards: int
     move_cards: int
@@ -38,23 +32,23 @@ class Totals(_Entry, frozen=True):
     spells: int
 
 
-class Colour(_Entry, frozen=True):
+class Colour(Entry, frozen=True):
     id: str
     hex: Hex
 
 
-class Guild(_Entry, frozen=True):
+class Guild(Entry, frozen=True):
     id: str
     name: str
     member: str
 
 
-class Country(_Entry, frozen=True):
+class Country(Entry, frozen=True):
     id: str
     name: str
 
 
-class Item(_Entry, frozen=True):
+class Item(Entry, frozen=True):
     """Its Country square is drawn at x, y."""
 
     id: str
@@ -64,7 +58,7 @@ class Item(_Entry, frozen=True):
     y: Unit
 
 
-class Element(_Entry, frozen=True):
+class Element(Entry, frozen=True):
     """`low` and `high` are the sides at the two ends of the track; its places are listed from the low end."""
 
     id: str
@@ -75,7 +69,7 @@ class Element(_Entry, frozen=True):
     track: list[Point]
 
 
-class Combo(_Entry, frozen=True):
+class Combo(Entry, frozen=True):
     """Its Ritual Result square is drawn at x, y."""
 
     id: str
@@ -85,21 +79,21 @@ class Combo(_Entry, frozen=True):
     y: Unit
 
 
-class RitualResult(_Entry, frozen=True):
+class RitualResult(Entry, frozen=True):
     number: int
     kind: str
     text: str
     item: str = ""
 
 
-class Spell(_Entry, frozen=True):
+class Spell(Entry, frozen=True):
     id: str
     name: str
     roll: bool
     text: str
 
 
-class Space(_Entry, frozen=True):
+class Space(Entry, frozen=True):
     id: str
     ring: str
     spell: str
@@ -110,14 +104,14 @@ class Space(_Entry, frozen=True):
     size: Unit
 
 
-class Step(_Entry, frozen=True):
+class Step(Entry, frozen=True):
     index: int
     name: str
     x: Unit
     y: Unit
 
 
-class Places(_Entry, frozen=True):
+class Places(Entry, frozen=True):
     """For drawing only."""
 
     secret_deck: Point
@@ -126,12 +120,12 @@ class Places(_Entry, frozen=True):
     items_aside: Point
 
 
-class MoveCards(_Entry, frozen=True):
+class MoveCards(Entry, frozen=True):
     number: int
     count: Count
 
 
-class Wizard(_Entry, frozen=True):
+class Wizard(Entry, frozen=True):
     """`score` has for each row of the table the columns You, Wolf, Dragon, Eagle."""
 
     id: str
@@ -145,7 +139,7 @@ class Wizard(_Entry, frozen=True):
     score: dict[str, tuple[Points, Points, Points, Points]]
 
 
-class Secret(_Entry, frozen=True):
+class Secret(Entry, frozen=True):
     id: str
     fact: str
     text: str

@@ -5,7 +5,6 @@ Places, items, spells and cards are told by their numbers (moves.py, printed.py)
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from greathall.games.castle_of_magic.content.ids import COMBOS, ROOM_MASKS, STEPS
@@ -13,13 +12,10 @@ from greathall.games.castle_of_magic.rules import packing, scoring, truth, wordi
 from greathall.games.castle_of_magic.rules.names import END_NAMES, SAID
 from greathall.kernel.bits import BIT, members
 from greathall.kernel.event import EVERYONE, Audience, everyone_but, only, these_seats
+from greathall.kernel.rows import numbers
 
 if TYPE_CHECKING:
     from greathall.games.castle_of_magic.rules.state import Magic
-
-
-def _numbers(row: vec[i64]) -> list[int]:
-    return [int(number) for number in row]
 
 
 def counts(held: i64) -> list[int]:
@@ -291,18 +287,18 @@ def ritual_cast(s: "Magic") -> None:
     combo: i64 = scoring.combination(s)
     facts: dict[str, object] = {
         "end": END_NAMES[s.end],
-        "disks": _numbers(s.disks),
+        "disks": numbers(s.disks),
         "combo": int(combo),
         "result": int(s.results[combo]),
     }
     s.tell("ritual_cast", facts, True)
     shown: dict[str, object] = {
-        "wizards": _numbers(s.wizards),
-        "results": _numbers(s.results),
-        "countries": _numbers(s.countries),
+        "wizards": numbers(s.wizards),
+        "results": numbers(s.results),
+        "countries": numbers(s.countries),
         "hands": [counts(s.hands[seat]) for seat in range(s.seats)],
         "move_deck": [int(s.move_deck[place]) for place in range(s.move_size)],
-        "secret_deck": _numbers(s.secret_deck),
+        "secret_deck": numbers(s.secret_deck),
         "secrets_read": [int(packing.search_card(entry)) for entry in s.searches],
     }
     s.tell("revealed", shown, True)

@@ -6,6 +6,7 @@ from greathall.games.castle_of_magic.rules import scoring
 from greathall.games.castle_of_magic.rules.names import END_NAMES
 from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.kernel.bits import members
+from greathall.kernel.rows import or_none
 from greathall.kernel.view import Result
 
 
@@ -31,8 +32,3 @@ def result(s: Magic) -> Result:
             "rulers": [or_none(scoring.ruler(s, country)) for country in range(COUNTRIES)],
         },
     )
-
-
-def or_none(number: int) -> int | None:
-    """A seat, an item or a space as views and results name it: None for none."""
-    return None if number < 0 else int(number)

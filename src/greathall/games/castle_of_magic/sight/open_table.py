@@ -14,6 +14,7 @@ from greathall.games.castle_of_magic.rules.wording import packed_draft, packed_s
 from greathall.games.castle_of_magic.sight.view import MagicView, Seat
 from greathall.kernel.bits import mask_of
 from greathall.kernel.dice import NO_DICE
+from greathall.kernel.rows import or_nobody
 
 
 def open_table(view: MagicView, terms: Terms) -> Magic:
@@ -25,8 +26,8 @@ def open_table(view: MagicView, terms: Terms) -> Magic:
     s.round = view.round
     s.die = view.die
     s.spell = SPELL_NAMES.index(view.spell) if view.spell else NOBODY
-    s.defender = _or_nobody(view.defender)
-    s.prize = _or_nobody(view.prize)
+    s.defender = or_nobody(view.defender)
+    s.prize = or_nobody(view.prize)
     s.disks = vec[i64](view.disks)
     s.black = view.black
     s.results = vec[i64]([0 if known is None else known for known in view.results])
@@ -56,7 +57,7 @@ def _set_seats(s: Magic, players: list[Seat]) -> None:
     s.points = vec[i64](packed_points([player.points for player in players], rest))
     s.combat = vec[i64]([player.combat for player in players] + [0] * rest)
     s.hands = vec[i64]([0 if one.hand is None else packed_cards(one.hand) for one in players] + [0] * rest)
-    s.wizards = vec[i64]([_or_nobody(player.wizard) for player in players] + [NOBODY] * rest)
+    s.wizards = vec[i64]([or_nobody(player.wizard) for player in players] + [NOBODY] * rest)
     s.chips = mask_of([seat for seat, player in enumerate(players) if player.chip])
     s.aloud = sum(player.aloud * 256**seat for seat, player in enumerate(players))
 
@@ -98,7 +99,3 @@ def _left(s: Magic, view: MagicView, seat: int) -> int:
         return view.budget
     here = [said for said in s.said if packing.talk(said) == s.talks and packing.speaker(said) == seat]
     return int(s.terms.budget) - len(here)
-
-
-def _or_nobody(number: int | None) -> int:
-    return NOBODY if number is None else number

@@ -10,7 +10,7 @@ from greathall.games.castle_of_magic.content.tables import SPELL_NAMES
 from greathall.games.castle_of_magic.rules import decks, disks, packing, pawns, scoring, time_out, wording
 from greathall.games.castle_of_magic.rules.events import counts
 from greathall.games.castle_of_magic.rules.names import PHASE_NAMES, TIME_OUT
-from greathall.games.castle_of_magic.rules.result import or_none, result
+from greathall.games.castle_of_magic.rules.result import result
 from greathall.games.castle_of_magic.rules.state import Magic
 from greathall.games.castle_of_magic.rules.statements import Draft, Statement
 from greathall.games.castle_of_magic.sight import statements
@@ -18,6 +18,7 @@ from greathall.games.castle_of_magic.sight.statements import Room
 from greathall.kernel.bits import members
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.playout import legal_list
+from greathall.kernel.rows import or_none
 from greathall.kernel.view import View
 
 

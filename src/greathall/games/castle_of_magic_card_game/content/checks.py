@@ -10,7 +10,7 @@ from greathall.games.castle_of_magic_card_game.content.ids import (
     ROWS,
 )
 from greathall.games.castle_of_magic_card_game.content.shapes import EFFECTS, CastleContent
-from greathall.kernel.content import check_numbered, check_total
+from greathall.kernel.content import check_numbered, check_totals
 from greathall.kernel.refused import ContentRefused
 
 
@@ -32,8 +32,7 @@ def _check_totals(content: CastleContent, named: str) -> None:
     counted["all_cards"] = sum(counted.values())
     counted["player_aids"] = sum(one.player_aids for one in content.colour)
     counted["pawns"] = sum(one.pawns for one in content.colour)
-    for what, number in counted.items():
-        check_total(named, what, getattr(content.totals, what), number)
+    check_totals(named, content.totals, counted)
 
 
 def _check_structure(content: CastleContent, named: str) -> None:

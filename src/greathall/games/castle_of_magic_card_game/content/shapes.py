@@ -1,17 +1,12 @@
 """What content.toml holds, table by table."""
 
-import msgspec
-
 from greathall.kernel.content import Content
+from greathall.kernel.shapes import Entry
 
 EFFECTS = ("dominate", "devour", "devour_all", "banish")
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A component that does nothing by itself but has a name."""
-
-
-class Faction(_Entry, frozen=True):
+class Faction(Entry, frozen=True):
     id: str
     index: int
     name: str
@@ -21,7 +16,7 @@ class Faction(_Entry, frozen=True):
     flavour: str
 
 
-class Country(_Entry, frozen=True):
+class Country(Entry, frozen=True):
     id: str
     index: int
     name: str
@@ -30,7 +25,7 @@ class Country(_Entry, frozen=True):
     flavour: str
 
 
-class Arcanum(_Entry, frozen=True):
+class Arcanum(Entry, frozen=True):
     id: str
     index: int
     row: int
@@ -40,14 +35,14 @@ class Arcanum(_Entry, frozen=True):
     ritual_bit: int
 
 
-class Regalia(_Entry, frozen=True):
+class Regalia(Entry, frozen=True):
     id: str
     index: int
     name: str
     flavour: str
 
 
-class ShrineKind(_Entry, frozen=True):
+class ShrineKind(Entry, frozen=True):
     id: str
     index: int
     count: int
@@ -56,7 +51,7 @@ class ShrineKind(_Entry, frozen=True):
     regalia: str = ""
 
 
-class Character(_Entry, frozen=True):
+class Character(Entry, frozen=True):
     id: str
     index: int
     type: str
@@ -66,7 +61,7 @@ class Character(_Entry, frozen=True):
     home: str = ""
 
 
-class Ritual(_Entry, frozen=True):
+class Ritual(Entry, frozen=True):
     index: int
     bell: int
     book: int
@@ -76,14 +71,14 @@ class Ritual(_Entry, frozen=True):
     y: float
 
 
-class Outcome(_Entry, frozen=True):
+class Outcome(Entry, frozen=True):
     number: int
     effect: str
     name: str
     regalia: str = ""
 
 
-class CellPlace(_Entry, frozen=True):
+class CellPlace(Entry, frozen=True):
     index: int
     label: str
     row: int
@@ -96,7 +91,7 @@ class CellPlace(_Entry, frozen=True):
     flavour: str
 
 
-class ArcanaCard(_Entry, frozen=True):
+class ArcanaCard(Entry, frozen=True):
     arcanum: str
     state: str
     side: str
@@ -104,13 +99,13 @@ class ArcanaCard(_Entry, frozen=True):
     y: float
 
 
-class CountryCard(_Entry, frozen=True):
+class CountryCard(Entry, frozen=True):
     country: str
     x: float
     y: float
 
 
-class Colour(_Entry, frozen=True):
+class Colour(Entry, frozen=True):
     id: str
     index: int
     name: str
@@ -120,12 +115,12 @@ class Colour(_Entry, frozen=True):
     player_aids: int
 
 
-class Size(_Entry, frozen=True):
+class Size(Entry, frozen=True):
     width: float
     height: float
 
 
-class Points(_Entry, frozen=True):
+class Points(Entry, frozen=True):
     country: int
     home: int
     regalia: int
@@ -134,17 +129,17 @@ class Points(_Entry, frozen=True):
     devoured_anyone: int
 
 
-class Scoring(_Entry, frozen=True):
+class Scoring(Entry, frozen=True):
     wizard: Points
     cultist: Points
     monster: Points
 
 
-class Table(_Entry, frozen=True):
+class Table(Entry, frozen=True):
     row_majority: int
 
 
-class Totals(_Entry, frozen=True):
+class Totals(Entry, frozen=True):
     shrine_cards: int
     character_cards: int
     ritual_cards: int

@@ -1,9 +1,10 @@
 """The reckoning in full, for the end of the game and the record (dossier section 8)."""
 
 from greathall.games.castle_of_magic_card_game.content.ids import PART_NAMES, ROLE_NAMES
-from greathall.games.castle_of_magic_card_game.rules.scoring import NOBODY, Cast
+from greathall.games.castle_of_magic_card_game.rules.scoring import Cast
 from greathall.games.castle_of_magic_card_game.rules.state import Castle
 from greathall.kernel.bits import members
+from greathall.kernel.rows import or_none
 from greathall.kernel.view import Result
 
 
@@ -20,17 +21,13 @@ def result(s: Castle) -> Result:
             "turns": int(s.turn),
             "ritual": int(cast.ritual),
             "outcome": int(cast.outcome),
-            "control": [_or_none(faction) for faction in cast.control],
-            "claims": [_or_none(seat) for seat in cast.claim],
+            "control": [or_none(faction) for faction in cast.control],
+            "claims": [or_none(seat) for seat in cast.claim],
             "devoured": members(cast.devoured),
-            "dominator": _or_none(cast.dominator),
+            "dominator": or_none(cast.dominator),
             "fed": bool(cast.devoured),
             "characters": [int(s.deal.characters[seat]) for seat in seats],
             "kinds": [int(kind) for kind in s.deal.kinds],
             "undealt": sorted(int(character) for character in s.deal.characters[s.seats :]),
         },
     )
-
-
-def _or_none(number: int) -> int | None:
-    return None if number == NOBODY else int(number)

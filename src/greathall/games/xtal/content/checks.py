@@ -22,7 +22,7 @@ from greathall.kernel.content import (
     check_known,
     check_numbered,
     check_options,
-    check_total,
+    check_totals,
 )
 from greathall.kernel.refused import ContentRefused
 
@@ -47,8 +47,7 @@ def _check_totals(content: XtalContent, named: str) -> None:
         "homes": len(content.board.home),
         "tokens": len(content.board.token),
     }
-    for what, number in counted.items():
-        check_total(named, what, getattr(content.totals, what), number)
+    check_totals(named, content.totals, counted)
     if content.table.track_length != SPACES:
         raise ContentRefused(f"{named} at table.track_length: the moves name {SPACES} positions (XT-10)")
 

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from greathall.kernel.content import Content
+from greathall.kernel.shapes import Entry, Hex, Point, Unit
 
 MODES = ("booklet", "short", "gentle")
 
@@ -25,20 +26,11 @@ Rings = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 HomeNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
-Unit = Annotated[float, msgspec.Meta(ge=0, le=1)]
-
-Point = tuple[Unit, Unit]
-
-Hex = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=60_000)]
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One table, or one row of a table."""
-
-
-class Table(_Entry, frozen=True):
+class Table(Entry, frozen=True):
     rings_total: Count
     hand_start: Annotated[int, msgspec.Meta(ge=0, le=10)]
     die_faces: Annotated[list[Steps], msgspec.Meta(min_length=1, max_length=20)]
@@ -46,7 +38,7 @@ class Table(_Entry, frozen=True):
     spread: list[list[HomeNumber]]
 
 
-class Totals(_Entry, frozen=True):
+class Totals(Entry, frozen=True):
     power_cards: int
     blank_cards: int
     positions: int
@@ -54,7 +46,7 @@ class Totals(_Entry, frozen=True):
     tokens: int
 
 
-class Card(_Entry, frozen=True):
+class Card(Entry, frozen=True):
     id: str
     name: str
     kind: str
@@ -65,7 +57,7 @@ class Card(_Entry, frozen=True):
     pair: str = ""
 
 
-class CustomPower(_Entry, frozen=True):
+class CustomPower(Entry, frozen=True):
     id: str
     name: str
     kind: str
@@ -74,14 +66,14 @@ class CustomPower(_Entry, frozen=True):
     flavour: str
 
 
-class Token(_Entry, frozen=True):
+class Token(Entry, frozen=True):
     id: str
     name: str
     colour: Hex
     shape: str
 
 
-class Home(_Entry, frozen=True):
+class Home(Entry, frozen=True):
     """A Violet with its Storage Area, which is drawn at x, y."""
 
     id: str
@@ -92,7 +84,7 @@ class Home(_Entry, frozen=True):
     y: Unit
 
 
-class Space(_Entry, frozen=True):
+class Space(Entry, frozen=True):
     """A position of the path. `home` on Violets; `red` and `opposite` on Reds."""
 
     id: str
@@ -107,14 +99,14 @@ class Space(_Entry, frozen=True):
     opposite: str = ""
 
 
-class Board(_Entry, frozen=True):
+class Board(Entry, frozen=True):
     token: list[Token]
     home: list[Home]
     red_pair: list[tuple[str, str]]
     space: list[Space]
 
 
-class Crystal(_Entry, frozen=True):
+class Crystal(Entry, frozen=True):
     """The star in the middle: for drawing only."""
 
     outline: list[Point]
@@ -122,7 +114,7 @@ class Crystal(_Entry, frozen=True):
     refuse: Point
 
 
-class Reaction(_Entry, frozen=True):
+class Reaction(Entry, frozen=True):
     """How quickly a bot acts in a race."""
 
     min_ms: Milliseconds

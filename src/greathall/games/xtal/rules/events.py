@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from greathall.games.xtal.content.ids import CLOCK_NAMES, NOBODY
+from greathall.games.xtal.content.ids import CLOCK_NAMES
 from greathall.games.xtal.rules import hand, tray
 from greathall.games.xtal.rules.names import ATTACKER, END_NAMES, LEAVING_NAMES, PARTIES, POS, PROTECTED, RINGS, STAYING
 from greathall.kernel.bits import members
 from greathall.kernel.event import only
+from greathall.kernel.rows import or_none
 
 if TYPE_CHECKING:
     from greathall.games.xtal.rules.state import Crystal
@@ -124,8 +125,8 @@ def placed(s: "Crystal", seat: i64, cards: list[int], old: vec[i64], cancelled: 
         "rings": rings,
         "protected": members(s.now[PROTECTED]),
         "parties": members(s.now[PARTIES]),
-        "attacker": _or_none(s.now[ATTACKER]),
-        "cancelled": _or_none(cancelled),
+        "attacker": or_none(s.now[ATTACKER]),
+        "cancelled": or_none(cancelled),
     }
     s.tell("placed", facts, True)
 
@@ -246,7 +247,3 @@ def paused(s: "Crystal") -> None:
 def ended(s: "Crystal") -> None:
     if s.events is not None:
         s.tell("ended", {"end": END_NAMES[s.end], "winners": members(s.won)})
-
-
-def _or_none(number: i64) -> int | None:
-    return None if number == NOBODY else int(number)

@@ -32,6 +32,7 @@ from greathall.kernel.bits import BIT, mask_of, members
 from greathall.kernel.content import OptionValue
 from greathall.kernel.dice import FastDice
 from greathall.kernel.refused import ContentRefused, Refused
+from greathall.kernel.rows import or_nobody, or_none
 
 DICE_SEED = 7
 """A position does not say where its dice stood: rolls to come are drawn anew, the same each time it is read."""
@@ -114,7 +115,7 @@ def dump(s: Crystal) -> Position:
         options=setup.options,
         phase=PHASE_NAMES[s.phase],
         turn=int(s.turn),
-        first=_or_none(s.first),
+        first=or_none(s.first),
         round=int(s.round),
         homes=[None if s.home[seat] == NOBODY else f"H{s.home[seat]}" for seat in seats],
         board=_board(s.now, int(s.seats)),
@@ -129,11 +130,11 @@ def dump(s: Crystal) -> Position:
         missed=[int(s.missed[seat]) for seat in seats],
         leaves=[int(s.leaves[seat]) for seat in seats],
         last=_chain(s),
-        prio=_or_none(s.prio),
+        prio=or_none(s.prio),
         passes=int(s.passes),
         asked=members(s.asked),
         countdown=bool(s.countdown),
-        head=_or_none(s.head),
+        head=or_none(s.head),
         done=members(s.done),
         grace=bool(s.grace),
         beat=int(s.beat),
@@ -152,7 +153,7 @@ def _board(row: vec[i64], seats: int) -> Board:
         protected=members(row[PROTECTED]),
         silenced=members(row[SILENCED]),
         parties=members(row[PARTIES]),
-        attacker=_or_none(row[ATTACKER]),
+        attacker=or_none(row[ATTACKER]),
         weapon=None if row[WEAPON_KIND] < 0 else WEAPON_NAMES[row[WEAPON_KIND]],
     )
 
@@ -173,10 +174,6 @@ def _hand(held: int) -> dict[str, int]:
     return {CARD_NAMES[kind]: n for kind, n in enumerate(hand.counts(held)) if n}
 
 
-def _or_none(number: int) -> int | None:
-    return None if number < 0 else int(number)
-
-
 # -- reading
 
 
@@ -194,7 +191,7 @@ def load(position: Position, terms: Terms) -> Crystal:
     s = bare(terms, FastDice(DICE_SEED))
     s.phase = PHASE_NAMES.index(position.phase)
     s.turn = position.turn
-    s.first = _or_nobody(position.first)
+    s.first = or_nobody(position.first)
     s.round = position.round
     s.end = END_NAMES.index(position.end)
     s.won = mask_of(position.winners)
@@ -264,11 +261,11 @@ def _load_combat(s: Crystal, position: Position) -> None:
         s.last_with = _row(chain.works, "last.works", position.seats)
         s.last_without = _row(chain.undone, "last.undone", position.seats)
         s.voids = vec[i64](chain.voids)
-    s.prio = _or_nobody(position.prio)
+    s.prio = or_nobody(position.prio)
     s.passes = position.passes
     s.asked = mask_of(position.asked)
     s.countdown = position.countdown
-    s.head = _or_nobody(position.head)
+    s.head = or_nobody(position.head)
     s.done = mask_of(position.done)
     s.grace = position.grace
     s.beat = position.beat
@@ -304,7 +301,7 @@ def _row(board: Board, where: str, seats: int) -> vec[i64]:
     row[SILENCED] = int(mask_of(board.silenced))
     row[PARTIES] = int(mask_of(board.parties))
     need(board.weapon is None or board.weapon in WEAPON_NAMES, where, f"{board.weapon!r} is no Weapon")
-    row[ATTACKER] = _or_nobody(board.attacker)
+    row[ATTACKER] = or_nobody(board.attacker)
     row[WEAPON_KIND] = NOBODY if board.weapon is None else WEAPON_NAMES.index(board.weapon)
     return vec[i64](row)
 
@@ -325,7 +322,3 @@ def _code(text: str, where: str) -> int:
         return ALPHABET.parse(text)
     except Refused as error:
         raise ContentRefused(f"position at {where}: {error}") from None
-
-
-def _or_nobody(number: int | None) -> int:
-    return NOBODY if number is None else number

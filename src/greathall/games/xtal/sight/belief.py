@@ -32,6 +32,7 @@ from greathall.games.xtal.rules.state import Crystal, Terms, bare
 from greathall.kernel.belief import Belief
 from greathall.kernel.bits import BIT, mask_of
 from greathall.kernel.dice import NO_DICE, Dice, FastDice
+from greathall.kernel.rows import or_nobody
 
 if TYPE_CHECKING:
     from greathall.games.xtal.sight.view import Situation, XtalView
@@ -122,8 +123,8 @@ def row_of(situation: "Situation") -> vec[i64]:
     row[PROTECTED] = int(mask_of(situation.protected))
     row[SILENCED] = int(mask_of(situation.silenced))
     row[PARTIES] = int(mask_of(situation.parties))
-    row[ATTACKER] = _or_nobody(situation.attacker)
-    row[WEAPON_KIND] = _or_nobody(situation.weapon)
+    row[ATTACKER] = or_nobody(situation.attacker)
+    row[WEAPON_KIND] = or_nobody(situation.weapon)
     return vec[i64](row)
 
 
@@ -133,13 +134,13 @@ def open_table(view: "XtalView", terms: Terms) -> Crystal:
     s.phase = PHASE_NAMES.index(view.phase)
     s.now = row_of(view.now)
     s.turn = view.turn
-    s.first = _or_nobody(view.first)
+    s.first = or_nobody(view.first)
     s.round = view.round
     s.order = vec[i64](view.order)
     nobody = [NOBODY] * (SEATS - view.seats)
     none = [0] * (SEATS - view.seats)
     players = view.players
-    s.home = vec[i64]([_or_nobody(player.home) for player in players] + nobody)
+    s.home = vec[i64]([or_nobody(player.home) for player in players] + nobody)
     s.leaving = vec[i64]([LEAVING_NAMES.index(player.leaving) for player in players] + none)
     s.missed = vec[i64]([player.missed for player in players] + none)
     s.leaves = vec[i64]([player.leaves for player in players] + none)
@@ -159,11 +160,11 @@ def open_table(view: "XtalView", terms: Terms) -> Crystal:
         s.last_with = row_of(view.last.works)
         s.last_without = row_of(view.last.undone)
         s.voids = vec[i64](view.last.voids)
-    s.prio = _or_nobody(view.prio)
+    s.prio = or_nobody(view.prio)
     s.passes = view.passes
     s.asked = mask_of(view.asked)
     s.countdown = view.countdown
-    s.head = _or_nobody(view.head)
+    s.head = or_nobody(view.head)
     s.done = mask_of(view.done)
     s.grace = view.grace
     s.beat = view.beat
@@ -171,7 +172,3 @@ def open_table(view: "XtalView", terms: Terms) -> Crystal:
         s.end = END_NAMES.index(view.result.end)
         s.won = mask_of(view.result.winners)
     return s
-
-
-def _or_nobody(number: "int | None") -> int:
-    return NOBODY if number is None else number

@@ -28,6 +28,7 @@ from greathall.games.xtal.rules.state import Crystal
 from greathall.kernel.bits import members
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.playout import legal_list
+from greathall.kernel.rows import or_none
 from greathall.kernel.view import View
 
 
@@ -154,7 +155,7 @@ def _public(s: Crystal) -> XtalView:
         phase=PHASE_NAMES[s.phase],
         part=PART_NAMES[combat.part(s)] if s.phase == COMBAT else "",
         turn=int(s.turn),
-        first=_or_none(s.first),
+        first=or_none(s.first),
         round=int(s.round),
         order=[int(one) for one in s.order],
         now=situation(s.now, int(s.seats)),
@@ -163,11 +164,11 @@ def _public(s: Crystal) -> XtalView:
         refuse=hand.counts(s.refuse),
         unseen=_unseen(s),
         last=last(s),
-        prio=_or_none(s.prio),
+        prio=or_none(s.prio),
         passes=int(s.passes),
         asked=members(s.asked),
         countdown=bool(s.countdown),
-        head=_or_none(s.head),
+        head=or_none(s.head),
         done=members(s.done),
         grace=bool(s.grace),
         beat=int(s.beat),
@@ -179,14 +180,14 @@ def _public(s: Crystal) -> XtalView:
 
 def situation(row: vec[i64], seats: int) -> Situation:
     return Situation(
-        positions=[_or_none(row[POS + seat]) for seat in range(seats)],
+        positions=[or_none(row[POS + seat]) for seat in range(seats)],
         rings=[int(row[RINGS + seat]) for seat in range(seats)],
         storage=[int(row[STORE + home]) for home in range(SEATS)],
         protected=members(row[PROTECTED]),
         silenced=members(row[SILENCED]),
         parties=members(row[PARTIES]),
-        attacker=_or_none(row[ATTACKER]),
-        weapon=_or_none(row[WEAPON_KIND]),
+        attacker=or_none(row[ATTACKER]),
+        weapon=or_none(row[WEAPON_KIND]),
     )
 
 
@@ -205,7 +206,7 @@ def last(s: Crystal) -> Last | None:
 
 def _seat(s: Crystal, seat: int) -> Seat:
     return Seat(
-        home=_or_none(s.home[seat]),
+        home=or_none(s.home[seat]),
         cards=int(hand.size(s.hands[seat])),
         hand=None,
         seen=None,
@@ -224,7 +225,3 @@ def _unseen(s: Crystal) -> list[int]:
     for kind in deal.whole_deck(s):
         left[kind] += 1
     return left
-
-
-def _or_none(number: int) -> int | None:
-    return None if number < 0 else int(number)
