@@ -7,8 +7,9 @@ from pathlib import Path
 
 from greathall.bots.explain import Advice, Advised
 from greathall.kernel.refused import Refused
-from greathall.server.face import Answer, Answering, HallCounts, Invitation, LobbyTable, MyTable
+from greathall.server.face import HallCounts, Invitation, LobbyTable, MyTable
 from greathall.server.house import House
+from greathall.server.live import Answer, Answering
 from greathall.server.people import People
 from greathall.server.protocol import (
     AnyFromClient,

@@ -21,7 +21,7 @@ from greathall.kernel.state import CLOCK
 from greathall.kernel.view import view_bytes
 from greathall.server import review
 from greathall.server.changes import changed
-from greathall.server.refusals import NotThere
+from greathall.server.refused import NotThere
 from greathall.testing.laws import make_random_move
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eva", "Flo"]

@@ -11,8 +11,8 @@ from litestar.handlers import HTTPRouteHandler
 
 from greathall.kernel.refused import Refused
 from greathall.server.api import games, house, people, ratings, records, tables
+from greathall.server.asgi_types import AsgiApp
 from greathall.server.door import Door
-from greathall.server.face import AsgiApp
 from greathall.server.house import House
 from greathall.server.openapi import api_description
 from greathall.server.pages import page_routes
@@ -41,7 +41,12 @@ def make_app(house_behind: House, sockets: Sequence[Any] = ()) -> Door:
             *sockets,
             *page_routes(house_behind.client.folder),
         ],
-        state=State({"house": house_behind, "shelf": Shelf()}),
+        state=State(
+            {
+                "house": house_behind,
+                "shelf": Shelf(house_behind.store, house_behind.folder / "editions", house_behind.now_ms),
+            }
+        ),
         exception_handlers={
             Refused: say_refused,
             HTTPException: say_unreadable,

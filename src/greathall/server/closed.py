@@ -19,10 +19,6 @@ NOT_READING = "the hall cannot read what it has kept at the moment"
 NOT_WRITING = "the hall cannot write anything down at the moment: its disk may be full"
 
 
-class Unopened(Refused):
-    """The table is there for whoever asks, but not now: it is worth asking again."""
-
-
 class Unreadable(msgspec.Struct, frozen=True):
     """A table that is kept but cannot be taken up, and as much as is known of it. `people` have been at it, `keys` are
     those of its links: who has one of them is told `why`."""

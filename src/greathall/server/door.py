@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from greathall.server.face import AsgiApp, AsgiMessage, Receive, Send
+from greathall.server.asgi_types import AsgiApp, AsgiMessage, Receive, Send
 from greathall.server.limits import Limits, TooOften
 from greathall.server.metrics import Metrics
 from greathall.server.pages import cache_control

@@ -1,7 +1,7 @@
 """What the HTTP side knows of the hall behind it, and nothing more: the hall fills it in, tests may bring their own."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -12,17 +12,8 @@ from greathall.table.people import Seat, Who
 from greathall.table.plan import Plan
 from greathall.table.ports import Thought
 
-__all__ = [
-    "Answer",
-    "Answering",
-    "HallCounts",
-    "HallFace",
-    "Invitation",
-    "KeeperFace",
-    "LobbyTable",
-    "MyTable",
-    "Who",
-]
+RESTARTING = 1012
+"""How a WebSocket is closed by a hall that will be back (RFC 6455, section 7.4)."""
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -133,6 +124,24 @@ class HallFace(Protocol):
         ...
 
 
+class Outlet(Protocol):
+    """What a connection must be able to do (wire.Wire)."""
+
+    def push(self, message: bytes) -> bool: ...
+
+    def cut(self, code: int, reason: str) -> None: ...
+
+
+class ConnectionsFace(Protocol):
+    """What a WebSocket does at the hall, from its first message to its last."""
+
+    def connect(self, who: Who, outlet: Outlet) -> int: ...
+
+    def receive(self, connection: int, body: bytes) -> None: ...
+
+    def disconnect(self, connection: int) -> None: ...
+
+
 class KeeperFace(Protocol):
     async def ensure(self, table: str) -> bool:
         """Read a table into the hall, if it is kept and not there yet. Is it there now? Where it cannot be read, the
@@ -150,9 +159,3 @@ class KeeperFace(Protocol):
     async def stop(self) -> None:
         """Tell every client to come back later, keep what is under way, let go."""
         ...
-
-
-AsgiMessage = dict[str, Any]
-Receive = Callable[[], Awaitable[AsgiMessage]]
-Send = Callable[[AsgiMessage], Awaitable[None]]
-AsgiApp = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]

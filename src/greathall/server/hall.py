@@ -15,12 +15,13 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
-from greathall.server.closed import Unopened, Unreadable, unwritten, why_closed
+from greathall.server.closed import Unreadable, unwritten, why_closed
 from greathall.server.editions import Editions
 from greathall.server.face import HallCounts, Invitation, LobbyTable, MyTable
 from greathall.server.glimpses import NO_SUCH_LINK, invitation, lobby_table, my_table
 from greathall.server.hints import Hints
 from greathall.server.live import Answering, Batch, Connection, Live
+from greathall.server.refused import Unopened
 from greathall.server.requests import entries_for
 from greathall.server.showing import Round
 from greathall.server.thinking import BotSeats

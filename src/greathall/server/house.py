@@ -9,16 +9,17 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from greathall.kernel.refused import Refused
-from greathall.server.closed import Unopened
 from greathall.server.door import address_of
-from greathall.server.face import Answering, HallFace, KeeperFace
+from greathall.server.face import HallFace, KeeperFace
 from greathall.server.limits import Buckets, Limits
+from greathall.server.live import Answering
 from greathall.server.metrics import Metrics
 from greathall.server.pages import BuiltClient
 from greathall.server.people import LOCALS_MAX, OPERATOR, People, owner_of
 from greathall.server.protocol import Done, Refusal, TableShown
 from greathall.server.reach import Reach
-from greathall.server.refusals import Forbidden, NotThere, Stranger
+from greathall.server.refusals import Forbidden, Stranger
+from greathall.server.refused import NotThere, Unopened
 from greathall.store.store import Store
 from greathall.table.people import Who
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -18,6 +18,7 @@ from greathall.kernel.refused import Refused
 from greathall.server.bot_pool import BotPool
 from greathall.server.closed import unread
 from greathall.server.editions import Editions
+from greathall.server.face import RESTARTING, Outlet
 from greathall.server.hall import Hall
 from greathall.server.live import Answer, Answering
 from greathall.server.protocol import Goodbye
@@ -28,8 +29,6 @@ from greathall.table.ports import Chance, Clock, Post, Row, Thought
 from greathall.table.table import Table, Who
 
 log = logging.getLogger("greathall")
-RESTARTING = 1012
-"""How a WebSocket is closed by a hall that will be back (RFC 6455, section 7.4)."""
 _UNLOAD_AFTER_S = 300.0
 _SYSTEM = random.SystemRandom()
 
@@ -53,14 +52,6 @@ class RealChance(Chance):
 
     def uniform(self) -> float:
         return _SYSTEM.random()
-
-
-class Outlet(Protocol):
-    """What a connection must be able to do (wire.Wire)."""
-
-    def push(self, message: bytes) -> bool: ...
-
-    def cut(self, code: int, reason: str) -> None: ...
 
 
 class Sockets(Post):
@@ -130,6 +121,9 @@ class Keeper:
         self.sockets.open[self._next_connection] = outlet
         self.hall.connect(self._next_connection, who)
         return self._next_connection
+
+    def receive(self, connection: int, body: bytes) -> None:
+        self.hall.receive(connection, body)
 
     def disconnect(self, connection: int) -> None:
         self.sockets.open.pop(connection, None)

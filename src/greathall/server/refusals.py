@@ -10,10 +10,11 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from greathall.kernel.refused import ContentRefused, RecordRefused, Refused, SetupRefused
-from greathall.server.closed import NOT_WRITING, Unopened
+from greathall.server.closed import NOT_WRITING
 from greathall.server.crests import CrestRefused
 from greathall.server.limits import TooOften
 from greathall.server.people import NameRefused
+from greathall.server.refused import NotThere, Unopened
 from greathall.store.shelves import Closed, Unwritten
 
 LOG = logging.getLogger("greathall.http")
@@ -45,10 +46,6 @@ class Problem(msgspec.Struct, frozen=True):
 
     why: str
     rule: str = ""
-
-
-class NotThere(Refused):
-    """What was asked for does not exist, or not for whoever asks: nobody can tell which."""
 
 
 class Stranger(Refused):

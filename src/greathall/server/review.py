@@ -15,7 +15,7 @@ from greathall.kernel.match import Match, Played
 from greathall.kernel.view import Section
 from greathall.server.changes import Changes
 from greathall.server.protocol import Line, Path
-from greathall.server.refusals import NotThere
+from greathall.server.refused import NotThere
 
 OPEN = -2
 """Eyes that see the hands of all. What nobody saw stays hidden from them too."""

@@ -4,7 +4,7 @@ import asyncio
 import base64
 import hashlib
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
@@ -13,9 +13,8 @@ from greathall.kernel.game import Game
 from greathall.kernel.match import Match
 from greathall.kernel.record import Record, parse_record
 from greathall.kernel.refused import RecordRefused, Refused
-from greathall.server.house import House
-from greathall.server.refusals import NotThere
-from greathall.store.store import KeptRecord
+from greathall.server.refused import NotThere
+from greathall.store.store import KeptRecord, Store
 
 MOVES_MAX = 20_000
 """Every position of a record stays in memory while it is looked at. No game of ours comes near this."""
@@ -32,11 +31,14 @@ class Shelf:
     """The rules are not made for threads, so a long game is played in slices between which everybody else has his
     turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store, editions: Path, now_ms: Callable[[], int]) -> None:
+        self._store = store
+        self._editions = editions
+        self._now_ms = now_ms
         self._open: OrderedDict[str, tuple[Record, Match]] = OrderedDict()
         self._keeping = asyncio.Lock()
 
-    async def keep(self, house: House, person: str, text: str) -> tuple[str, Record]:
+    async def keep(self, person: str, text: str) -> tuple[str, Record]:
         """The id by which it is found from now on. Raises RecordRefused. The same record twice is kept once."""
         id = record_id(text)
         if id in self._open:
@@ -44,26 +46,26 @@ class Shelf:
         record = parse_record(text, NAMED)
         if len(record.moves) > MOVES_MAX:
             raise RecordRefused(f"{NAMED} has {len(record.moves)} moves; more than {MOVES_MAX} are not read")
-        match = (await in_slices(record.verifying(_game_of(record, house.folder / "editions"))))[-1]
+        match = (await in_slices(record.verifying(_game_of(record, self._editions))))[-1]
         async with self._keeping:
-            if await house.store.record(id) is None:
-                await house.store.keep_record(KeptRecord(id, person, record.header.game, text, house.now_ms()))
+            if await self._store.record(id) is None:
+                await self._store.keep_record(KeptRecord(id, person, record.header.game, text, self._now_ms()))
         self._remember(id, record, match)
         return id, record
 
-    async def find(self, house: House, id: str) -> tuple[Record, Match]:
+    async def find(self, id: str) -> tuple[Record, Match]:
         if id in self._open:
             self._open.move_to_end(id)
             return self._open[id]
-        record = parse_record(await self.text(house, id), NAMED)
-        match = (await in_slices(record.replaying(_game_of(record, house.folder / "editions"))))[-1]
+        record = parse_record(await self.text(id), NAMED)
+        match = (await in_slices(record.replaying(_game_of(record, self._editions))))[-1]
         self._remember(id, record, match)
         return record, match
 
-    async def text(self, house: House, id: str) -> str:
+    async def text(self, id: str) -> str:
         """The record file as it was brought."""
         try:
-            kept = await house.store.record(id)
+            kept = await self._store.record(id)
         except Refused:  # no record can have such an id
             kept = None
         if kept is None:
@@ -95,7 +97,7 @@ def record_id(text: str) -> str:
 
 
 def _game_of(record: Record, editions: Path) -> Game:
-    """The game it was played with: the house's own components, or those of one of its editions."""
+    """The game it was played with: the hall's own components, or those of one of its editions."""
     try:
         return record.game()
     except RecordRefused:

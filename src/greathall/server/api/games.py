@@ -19,7 +19,8 @@ from greathall.kernel.option_text import OptionInWords
 from greathall.kernel.refused import Refused
 from greathall.kernel.rulebook import Rule, Ruling
 from greathall.server.api.ratings import RatingShown, of_level
-from greathall.server.refusals import NotThere, problems
+from greathall.server.refusals import problems
+from greathall.server.refused import NotThere
 
 
 class GameCard(msgspec.Struct, frozen=True):

@@ -17,7 +17,8 @@ from greathall.kernel.view import Section
 from greathall.server import review
 from greathall.server.hints import AT_A_LOSS, in_words
 from greathall.server.house import AnyRequest, house_of
-from greathall.server.refusals import NotThere, problems
+from greathall.server.refusals import problems
+from greathall.server.refused import NotThere
 from greathall.server.shelf import NAMED, Shelf, in_slices
 from greathall.server.thinking import question
 
@@ -74,7 +75,7 @@ async def bring(request: AnyRequest, body: RawBody) -> RecordShown:
     except UnicodeDecodeError as error:
         raise not_a_record(NAMED, f"is not text in UTF-8 (byte {error.start})") from None
     try:
-        return _shown(*await _shelf(request).keep(house, who.person, text))
+        return _shown(*await _shelf(request).keep(who.person, text))
     except RecordRefused:
         raise
     except Refused as refused:
@@ -89,7 +90,7 @@ async def bring(request: AnyRequest, body: RawBody) -> RecordShown:
     responses=problems(404),
 )
 async def show(request: AnyRequest, record_id: FromPath[str]) -> RecordShown:
-    record, _ = await _shelf(request).find(house_of(request), record_id)
+    record, _ = await _shelf(request).find(record_id)
     return _shown(record_id, record)
 
 
@@ -106,7 +107,7 @@ async def moment(
     n: FromPath[int],
     seat: Annotated[int, QueryParameter(name="seat", ge=SPECTATOR, le=15)] = SPECTATOR,
 ) -> Moment:
-    record, match = await _shelf(request).find(house_of(request), record_id)
+    record, match = await _shelf(request).find(record_id)
     names = record.header.seats
     view = match.game.view(_state_at(match, n), _seat_in(record, seat))
     told = sentences(match, match.moves[n - 1].events, seat, names) if n else []
@@ -129,7 +130,7 @@ async def advice(
 ) -> Advice:
     house = house_of(request)
     await house.somebody(request, house.limits.advice)
-    record, match = await _shelf(request).find(house, record_id)
+    record, match = await _shelf(request).find(record_id)
     view = match.game.view(_state_at(match, n), _seat_in(record, seat))
     if seat not in view.to_act:
         raise Refused("this seat had nothing to decide at that moment")
@@ -149,7 +150,7 @@ async def advice(
     responses=problems(404),
 )
 async def file(request: AnyRequest, record_id: FromPath[str]) -> Response[str]:
-    text = await _shelf(request).text(house_of(request), record_id)
+    text = await _shelf(request).text(record_id)
     return Response(
         text,
         media_type="application/x-ndjson",
@@ -170,7 +171,7 @@ async def story(
     eyes: Eyes = "watching",
     facts: Annotated[bool, QueryParameter(name="facts")] = False,
 ) -> review.Story:
-    record, match = await _shelf(request).find(house_of(request), record_id)
+    record, match = await _shelf(request).find(record_id)
     names = record.header.seats
     whose = review.eyes_named(eyes, len(names))
     return review.Story(
@@ -192,7 +193,7 @@ async def page(
     eyes: Eyes = "watching",
     words: Annotated[bool, QueryParameter(name="words")] = False,
 ) -> review.Page:
-    record, match = await _shelf(request).find(house_of(request), record_id)
+    record, match = await _shelf(request).find(record_id)
     names = record.header.seats
     whose = review.eyes_named(eyes, len(names))
     moments = await in_slices(review.page(match, names, whose, number, words))
@@ -211,7 +212,7 @@ async def look_again(request: AnyRequest, table_id: FromPath[str], key: Key = ""
     house = house_of(request)
     who = await house.somebody(request)
     await house.shown(table_id, who, key)
-    return _shown(*await _shelf(request).keep(house, who.person, house.hall.record(table_id, who, key)))
+    return _shown(*await _shelf(request).keep(who.person, house.hall.record(table_id, who, key)))
 
 
 def _shown(id: str, record: Record) -> RecordShown:

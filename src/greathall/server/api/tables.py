@@ -7,7 +7,6 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from greathall.kernel.refused import Refused
-from greathall.server.closed import Unopened
 from greathall.server.face import Invitation, LobbyTable, MyTable
 from greathall.server.house import AnyRequest, house_of
 from greathall.server.protocol import (
@@ -35,7 +34,8 @@ from greathall.server.protocol import (
     Unseat,
     Vote,
 )
-from greathall.server.refusals import NotThere, problems
+from greathall.server.refusals import problems
+from greathall.server.refused import NotThere, Unopened
 from greathall.table.people import Who
 from greathall.table.plan import Plan
 
