@@ -31,7 +31,7 @@ PLAIN_RULES = ("position", "position_checks", "result", "statements")  # words f
 PLAIN_BOT = ("absent", "styles")
 BOT_ROOMS = ("compare", "greedy", "search")
 TABLE_ROOMS = ("clocks", "ending", "play", "seating", "table", "talk")
-SERVER_ROOMS = ("changes", "hall", "live", "requests", "showing")
+SERVER_ROOMS = ("changes", "hall", "live", "open_tables", "requests", "showing")
 
 KERNEL, HALL = "kernel", "hall"
 """The parts beside the games, which are called by their folders. Nothing is compiled without the kernel."""

@@ -21,6 +21,7 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.refused import Refused
 from greathall.server.hall import Hall
 from greathall.server.live import Connection
+from greathall.server.open_tables import OpenTables
 from greathall.server.protocol import Snapshot
 from greathall.server.showing import Round
 from greathall.table import entry as e
@@ -115,8 +116,8 @@ class World(Clock, Post, Log, Thinker):
         """Let the hall do what is on its agenda now, and come back for the next."""
         if self.hall is None:
             return
-        self.hall.tick()
-        next_ms = self.hall.next_ms()
+        self.hall.tables.tick()
+        next_ms = self.hall.tables.next_ms()
         if next_ms is not None and next_ms != self._armed_ms:
             self._armed_ms = next_ms
             self.in_this_run(max(0, next_ms - self.ms), lambda: None)
@@ -166,17 +167,17 @@ class World(Clock, Post, Log, Thinker):
         self.run += 1
         self._armed_ms = None
         chance = SeededChance(self.rng.randrange(2**32))
-        self.hall = Hall(self, self, self, self, chance, pace=self.pace)
-        self.hall.load = self._load
+        self.hall = Hall(OpenTables(self, self, self, self, chance, pace=self.pace))
+        self.hall.tables.load = self._load
         for table, rows in self.rows.items():
-            self.hall.adopt(table, list(rows))
+            self.hall.tables.adopt(table, list(rows))
         self._arm()
 
     def _load(self, table: str, then: Callable[[], None]) -> None:
         def loaded() -> None:
             assert self.hall is not None
-            if table in self.rows and table not in self.hall.tables:
-                self.hall.adopt(table, list(self.rows[table]))
+            if table in self.rows and table not in self.hall.tables.by_id:
+                self.hall.tables.adopt(table, list(self.rows[table]))
             then()
 
         self.in_this_run(self.rng.randint(1, 30), loaded)
@@ -294,7 +295,7 @@ class World(Clock, Post, Log, Thinker):
                 player.lost_after(self.rng.randint(50, 200))
                 return
             self.callers[connection] = player
-            self.hall.connect(connection, player.who)
+            self.hall.tables.connect(connection, player.who)
             player.connected(connection)
 
         self._carry(arrives, surely=True)
@@ -302,7 +303,7 @@ class World(Clock, Post, Log, Thinker):
     def hang_up(self, connection: int) -> None:
         def arrives() -> None:
             if self.callers.pop(connection, None) is not None and self.hall is not None:
-                self.hall.disconnect(connection)
+                self.hall.tables.disconnect(connection)
                 self._arm()
 
         self._carry(arrives, surely=True)
@@ -372,11 +373,11 @@ class World(Clock, Post, Log, Thinker):
     def _check_in_step(self, player: Player) -> None:
         """What the client has is what the hall would show it now, and its story is the whole story of its seat."""
         assert self.hall is not None
-        live = self.hall.tables[player.table]
+        live = self.hall.tables.by_id[player.table]
         visitor = Connection(0, player.who)
         seat = live.table.seat_of(player.who.person)
         visitor.seat = -1 if seat is None else seat
-        letter = Round(live, self.hall.epoch, self.ms).snapshot(visitor, 0, [])
+        letter = Round(live, self.hall.tables.epoch, self.ms).snapshot(visitor, 0, [])
         assert isinstance(msgspec.json.decode(letter, type=Snapshot), Snapshot)
         truth = msgspec.json.decode(letter)
         assert player.shown == truth["shown"], f"{player.who.name} sees something else than the table"

@@ -85,7 +85,7 @@ class ListeningTable:
 
     @property
     def live(self) -> Live:
-        return self.quiet.hall.tables[self.id]
+        return self.quiet.tables.by_id[self.id]
 
     @property
     def match(self) -> Match:
@@ -119,7 +119,7 @@ class ListeningTable:
 
     def ask_move(self, seat: int, code: int) -> None:
         """The same before anybody follows the table."""
-        at = (self.quiet.hall.epoch << 32) + self.live.table.asked[seat]
+        at = (self.quiet.tables.epoch << 32) + self.live.table.asked[seat]
         self.ask(seat, "move", at=at, codes=[code])
 
     def heard(self) -> dict[int, list[bytes]]:

@@ -14,6 +14,7 @@ from greathall.bots.roster import make_bot
 from greathall.kernel.discover import find_game
 from greathall.server.changes import changed
 from greathall.server.hall import Hall
+from greathall.server.open_tables import OpenTables
 from greathall.server.protocol import AnyFromServer, Snapshot, Update
 from greathall.table.ports import Chance, Clock, Log, Post, Row, Taken, Thinker, Thought
 from greathall.table.table import Who
@@ -125,11 +126,12 @@ class QuietHall:
         self.bots = PatientBots()
         self.chance = SeededChance(seed)
         self.pace = pace
-        self.hall = self._hall()
+        self.tables = self._tables()
+        self.hall = Hall(self.tables)
         self._connections = 0
 
-    def _hall(self) -> Hall:
-        return Hall(self.log, self.clock, self.post, self.bots, self.chance, pace=self.pace)
+    def _tables(self) -> OpenTables:
+        return OpenTables(self.log, self.clock, self.post, self.bots, self.chance, pace=self.pace)
 
     def restart(self) -> None:
         """The process ends at once and a new one reads the log."""
@@ -137,25 +139,26 @@ class QuietHall:
         self.bots.waiting.clear()
         self.bots.asked.clear()
         self.post.letters.clear()
-        self.hall = self._hall()
+        self.tables = self._tables()
+        self.hall = Hall(self.tables)
         for table, rows in self.log.rows.items():
-            self.hall.adopt(table, list(rows))
+            self.tables.adopt(table, list(rows))
 
     def reading(self, table: str, then: Callable[[], None]) -> None:
-        """For Hall.load: a table comes from the log when everything settles."""
+        """For OpenTables.load: a table comes from the log when everything settles."""
 
         def loaded() -> None:
-            if table in self.log.rows and table not in self.hall.tables:
-                self.hall.adopt(table, list(self.log.rows[table]))
+            if table in self.log.rows and table not in self.tables.by_id:
+                self.tables.adopt(table, list(self.log.rows[table]))
             then()
 
-        self.hall.remind(self.clock.ms, loaded)
+        self.tables.remind(self.clock.ms, loaded)
 
     def settle(self, wait_ms: int = 0) -> None:
         """With `wait_ms`, time goes on by so much at most, from one thing on the agenda to the next."""
         until = self.clock.ms + wait_ms
         while True:
-            self.hall.tick()
+            self.tables.tick()
             if self.log.waiting:
                 self.log.settle_one()
             elif self.bots.waiting:
@@ -163,7 +166,7 @@ class QuietHall:
             elif self.bots.asked:
                 self.bots.advise_one()
             else:
-                next_ms = self.hall.next_ms()
+                next_ms = self.tables.next_ms()
                 if next_ms is None or next_ms > until:
                     self.clock.ms = until
                     return
@@ -188,7 +191,7 @@ class QuietClient:
         self.answers: dict[str, Any] = {}
         self.bytes = 0
         self._sent = 0
-        quiet.hall.connect(connection, who)
+        quiet.tables.connect(connection, who)
 
     def send(self, t: str, **fields: object) -> str:
         self._sent += 1

@@ -56,7 +56,7 @@ def read_all(clients: list[QuietClient]) -> None:
 
 
 def live_of(quiet: QuietHall, table: str) -> Live:
-    return quiet.hall.tables[table]
+    return quiet.tables.by_id[table]
 
 
 def to_move(clients: list[QuietClient]) -> QuietClient:

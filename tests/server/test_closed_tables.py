@@ -20,8 +20,8 @@ from tables_for_tests import opened
 
 from greathall.server.app import make_app
 from greathall.server.closed import DAMAGED, NOT_READING, NOT_WRITING
-from greathall.server.hall import NOT_HERE
 from greathall.server.keeper import Keeper
+from greathall.server.open_tables import NOT_HERE
 from greathall.server.opening import open_house
 from greathall.server.people import OPERATOR
 from greathall.server.protocol import AnyFromServer, Goodbye, Refusal
@@ -204,7 +204,7 @@ async def test_a_store_that_cannot_be_read_says_so(tmp_path: Path, monkeypatch: 
         table = (await table_of(ann))["table"]
         while table not in await mine(ann):  # who sits where is noted a moment after it is kept
             await asyncio.sleep(0.01)
-        del hall.keeper.hall.tables[table]
+        del hall.keeper.tables.by_id[table]
 
         async def fails(table: str, after: int = -1) -> Any:
             raise sqlite3.DatabaseError("database disk image is malformed")
@@ -234,10 +234,10 @@ async def test_a_full_disk_is_told_as_such(tmp_path: Path) -> None:
             assert (await ann.post("/api/tables", json={"game": CARD_GAME, "seats": 4})).status_code == 409
             newcomer = await zoe.post("/api/guests", json={"name": "Nina"})
             assert (newcomer.status_code, newcomer.json()["why"]) == (503, NOT_WRITING)
-        (never_kept,) = hall.keeper.hall.unreadable.keys() - {table}
+        (never_kept,) = hall.keeper.tables.unreadable.keys() - {table}
         assert (await ann.get(f"/api/tables/{never_kept}")).status_code == 404
         assert (await mine(ann))[table]["why"] == ""
-        assert hall.keeper.hall.unreadable == {}
+        assert hall.keeper.tables.unreadable == {}
         assert (await ann.get(f"/api/tables/{table}")).json()["phase"] == "playing"
 
 
@@ -251,12 +251,12 @@ def test_whoever_was_replaced_reads_by_whom() -> None:
     ben = table.ears[1]
     assert ben.ask("subscribe", table=table.id) == "done"
     now_ms = table.quiet.clock.now_ms()
-    table.quiet.hall.commit(table.live, [e.Stood(now_ms, 1), e.Sat(now_ms, 1, "p-cora", "Cora")])
+    table.quiet.tables.commit(table.live, [e.Stood(now_ms, 1), e.Sat(now_ms, 1, "p-cora", "Cora")])
     table.quiet.settle()
     why = "Cora plays in your place now, in seat 2"
     ben.read()
     assert MESSAGES.decode(ben.frames[-1]) == Goodbye(why, again=False)
-    table.quiet.hall.connect(ben.connection, ben.who)
+    table.quiet.tables.connect(ben.connection, ben.who)
     refusal = ben.ask("subscribe", table=table.id)
     assert refusal == Refusal(refusal.id, why)
     stranger = table.quiet.client("Zoe").ask("subscribe", table=table.id)

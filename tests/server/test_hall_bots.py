@@ -43,7 +43,7 @@ def test_a_bot_that_fails_is_answered_for_by_its_game() -> None:
     quiet.bots.asleep = True
     quiet.settle(wait_ms=3_600_000)
     assert live_of(quiet, table).table.phase == "over"
-    assert quiet.hall.tally.bot_fallbacks == quiet.hall.tally.moves
+    assert quiet.tables.tally.bot_fallbacks == quiet.tables.tally.moves
 
 
 def test_a_bot_that_says_nonsense_is_answered_for_too() -> None:
@@ -145,7 +145,7 @@ def test_a_stand_in_is_who_the_table_has_named() -> None:
     plan = msgspec.structs.replace(COURT, clock=ClockPlan("move", move_s=5), stand_in="random")
     begun(quiet, plan, 2)
     quiet.clock.ms += 5_000
-    quiet.hall.tick()
+    quiet.tables.tick()
     assert quiet.bots.waiting[0][0].level == "random"
 
 
@@ -186,7 +186,7 @@ def test_the_hall_does_not_hang_on_somebody_who_is_late() -> None:
     quiet = QuietHall()
     table, _ = begun(quiet, msgspec.structs.replace(COURT, clock=ClockPlan("move", move_s=5)), 2)
     quiet.clock.ms += 5_000
-    quiet.hall.tick()  # would never come back: the stand-in has not answered yet
+    quiet.tables.tick()  # would never come back: the stand-in has not answered yet
     assert len(quiet.bots.waiting) == 1
     assert quiet.bots.waiting[0][0].level == "knight"
     quiet.settle()
@@ -206,7 +206,7 @@ def test_somebody_who_moves_in_time_is_not_moved_for() -> None:
     quiet = QuietHall()
     table, clients = begun(quiet, msgspec.structs.replace(COURT, clock=ClockPlan("move", move_s=5)), 2)
     quiet.clock.ms += 5_000
-    quiet.hall.tick()
+    quiet.tables.tick()
     thought, done = quiet.bots.waiting.popleft()
     mover = to_move(clients)
     mover.send("move", at=mover.at, codes=mover.shown["view"]["legal"][:1])
@@ -323,7 +323,7 @@ def test_a_clock_of_a_table_that_was_given_up_rings_for_nobody() -> None:
     quiet.log.broken = False
     quiet.settle(wait_ms=20_000)
     assert moved(quiet, table) == []
-    assert table not in quiet.hall.tables
+    assert table not in quiet.tables.by_id
 
 
 def test_a_deadline_that_has_moved_is_not_kept_twice() -> None:

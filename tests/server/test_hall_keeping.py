@@ -5,7 +5,7 @@ import random
 from quiet_hall import QuietHall
 from tables_for_tests import CARDS, COURT, RACE, begun, gathered, live_of, opened, play_on, read_all, to_move, unread
 
-from greathall.server.hall import NOT_HERE, NOT_KEPT
+from greathall.server.open_tables import NOT_HERE, NOT_KEPT
 from greathall.server.protocol import Done, Refusal
 from greathall.server.requests import STALE
 from greathall.table import entry as e
@@ -33,7 +33,7 @@ def test_several_moves_share_a_wait_and_are_told_in_their_order() -> None:
     for _ in range(3):
         seat = live.table.match.to_act()[0] if live.table.match else -1
         one = clients[seat]
-        at = (quiet.hall.epoch << 32) + live.table.asked[seat]
+        at = (quiet.tables.epoch << 32) + live.table.asked[seat]
         one.send("move", at=at, codes=[live.table.legal[seat][0]])
     assert quiet.hall.counts().waiting_rows == 3
     assert unread(quiet, clients[0]) == 0
@@ -47,7 +47,7 @@ def test_several_moves_share_a_wait_and_are_told_in_their_order() -> None:
 def test_what_could_not_be_kept_did_not_happen() -> None:
     quiet = QuietHall()
     table, clients = begun(quiet, CARDS, 4)
-    quiet.hall.load = quiet.reading
+    quiet.tables.load = quiet.reading
     mover = to_move(clients)
     rows = len(quiet.log.rows[table])
     mover.send("move", at=mover.at, codes=[mover.shown["view"]["legal"][0]])
@@ -55,7 +55,7 @@ def test_what_could_not_be_kept_did_not_happen() -> None:
     quiet.log.broken = True
     quiet.log.settle_one()
     assert sorted(quiet.post.dropped) == [one.connection for one in clients]
-    assert table not in quiet.hall.tables
+    assert table not in quiet.tables.by_id
     quiet.log.settle_one()  # what was on its way behind it fails too, and nobody hears of it
     quiet.log.broken = False
     assert [unread(quiet, one) for one in clients] == [0, 0, 0, 0]
@@ -70,14 +70,14 @@ def test_what_could_not_be_kept_did_not_happen() -> None:
 def test_a_table_that_was_given_up_goes_on_even_if_nobody_looks_at_it() -> None:
     quiet = QuietHall()
     table, clients = begun(quiet, CARDS, 1)
-    quiet.hall.load = quiet.reading
+    quiet.tables.load = quiet.reading
     clients[0].send("say", text="hello")
     quiet.log.broken = True
     quiet.log.settle_one()
     quiet.log.broken = False
-    assert table not in quiet.hall.tables
+    assert table not in quiet.tables.by_id
     quiet.settle(wait_ms=5_000)
-    assert table in quiet.hall.tables
+    assert table in quiet.tables.by_id
 
 
 def test_who_asked_without_a_socket_is_told_that_it_failed() -> None:
@@ -91,7 +91,7 @@ def test_who_asked_without_a_socket_is_told_that_it_failed() -> None:
     quiet.hall.open_table(clients[0].who, CARDS, answers.append)
     quiet.settle()
     assert answers[1] == Refusal("", NOT_KEPT)
-    assert quiet.hall.tables == {}
+    assert quiet.tables.by_id == {}
 
 
 def _vote(id: str) -> object:
@@ -188,7 +188,7 @@ def test_a_restart_goes_on_from_the_log() -> None:
         assert again.ask("subscribe", table=table, lines=3, seat=n) == "done"
         assert again.shown["view"] == views[n]
         assert again.lines == lines[n]
-    assert quiet.hall.tables[gathering].table.phase == "gathering"
+    assert quiet.tables.by_id[gathering].table.phase == "gathering"
     assert {type(e.from_bytes(row.body)) for row in quiet.log.rows[gathering]} == {e.Opened}
 
 
@@ -240,11 +240,11 @@ def test_a_table_that_is_nowhere_and_one_that_is_not_for_you_are_the_same() -> N
 def test_a_table_is_read_when_somebody_asks_for_it() -> None:
     quiet = QuietHall()
     table, _ = begun(quiet, COURT, 2)
-    del quiet.hall.tables[table]
-    quiet.hall.load = quiet.reading
+    del quiet.tables.by_id[table]
+    quiet.tables.load = quiet.reading
     gone = quiet.client("Zoe")
     gone.send("subscribe", table=table)
-    quiet.hall.disconnect(gone.connection)
+    quiet.tables.disconnect(gone.connection)
     again = quiet.client("Ada")
     assert again.ask("subscribe", table=table) == "done"
     assert again.shown["table"]["phase"] == "playing"
@@ -256,8 +256,8 @@ def test_a_table_is_read_when_somebody_asks_for_it() -> None:
 def test_nobody_hears_of_a_connection_that_is_closed() -> None:
     quiet = QuietHall()
     _, clients = gathered(quiet, COURT, 2)
-    quiet.hall.disconnect(clients[1].connection)
-    quiet.hall.disconnect(clients[1].connection)
+    quiet.tables.disconnect(clients[1].connection)
+    quiet.tables.disconnect(clients[1].connection)
     quiet.hall.receive(clients[1].connection, b'{"t":"ping","id":"1"}')
     assert unread(quiet, clients[1]) == 0
     clients[0].read()
@@ -267,7 +267,7 @@ def test_nobody_hears_of_a_connection_that_is_closed() -> None:
 def test_a_finished_table_is_told_of_once() -> None:
     quiet = QuietHall()
     finished: list[str] = []
-    quiet.hall.on_finished = finished.append
+    quiet.tables.on_finished = finished.append
     table, clients = begun(quiet, COURT, 2)
     assert clients[0].ask("vote", end=True) == "done"
     assert finished == []
@@ -279,7 +279,7 @@ def test_a_finished_table_is_told_of_once() -> None:
 def test_seats_are_told_to_those_who_keep_lists() -> None:
     quiet = QuietHall()
     seated: list[tuple[str, str]] = []
-    quiet.hall.on_seated = lambda table, person: seated.append((table, person))
+    quiet.tables.on_seated = lambda table, person: seated.append((table, person))
     table, clients = gathered(quiet, COURT, 2)
     assert seated == [(table, "p-Ada"), (table, "p-Ben")]
     assert quiet.hall.counts().seats == 2

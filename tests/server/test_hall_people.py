@@ -10,7 +10,7 @@ from tables_for_tests import CARDS, COURT, begun, gathered, live_of, opened, pla
 from greathall.kernel.refused import Refused
 from greathall.kernel.typed_text import as_typed
 from greathall.server.glimpses import NO_SUCH_LINK
-from greathall.server.hall import NOT_HERE, NOT_KEPT
+from greathall.server.open_tables import NOT_HERE, NOT_KEPT
 from greathall.server.protocol import Done, Goodbye, Pong, Refusal, Rematch
 from greathall.table.plan import Plan
 
@@ -31,7 +31,7 @@ def test_a_plan_that_cannot_be_is_refused() -> None:
         quiet.hall.open_table(quiet.client("Ada").who, plan, answers.append)
     assert all(isinstance(answer, Refusal) and answer.why for answer in answers)
     assert len(answers) == 3
-    assert quiet.hall.tables == {}
+    assert quiet.tables.by_id == {}
 
 
 def test_the_lobby_lists_what_is_listed_and_not_over() -> None:
@@ -82,7 +82,7 @@ def test_whoever_watches_by_a_link_that_ends_is_sent_away() -> None:
     letters = [MESSAGES.decode(letter) for letter in quiet.post.letters[guest.connection]]
     assert letters == [Goodbye(NOT_HERE, again=False)]
     assert quiet.post.dropped == [guest.connection]
-    assert guest.connection not in quiet.hall.connections
+    assert guest.connection not in quiet.tables.connections
     assert isinstance(host.ask("uninvite", seat=1), Done)  # nothing to withdraw: nothing happens
 
 
@@ -148,7 +148,7 @@ def test_if_leaving_could_not_be_kept_he_is_to_look_again() -> None:
     assert sorted(quiet.post.dropped) == [host.connection, guest.connection]
     guest.read()
     assert id not in guest.answers
-    assert guest.connection not in quiet.hall.connections
+    assert guest.connection not in quiet.tables.connections
 
 
 def test_changing_seats_shows_everything_anew_from_the_new_seat() -> None:
@@ -173,7 +173,7 @@ def test_typing_is_off_unless_the_table_wants_it() -> None:
     assert ben.shown["table"]["typing"] == ["Ada"]
     ada.ask("typing", on=False)
     ada.ask("typing", on=True)
-    quiet.hall.disconnect(ada.connection)
+    quiet.tables.disconnect(ada.connection)
     ben.read()
     assert ben.shown["table"]["typing"] == []
 
@@ -185,10 +185,10 @@ def test_who_is_here_and_how_many_watch_is_shown() -> None:
     watcher.ask("subscribe", table=table)
     read_all(clients)
     assert clients[0].shown["table"]["watching"] == 1
-    quiet.hall.disconnect(clients[1].connection)
+    quiet.tables.disconnect(clients[1].connection)
     read_all([clients[0], watcher])
     assert [seat["here"] for seat in watcher.shown["table"]["seats"]] == [True, False]
-    quiet.hall.disconnect(watcher.connection)
+    quiet.tables.disconnect(watcher.connection)
     clients[0].read()
     assert clients[0].shown["table"]["watching"] == 0
 
@@ -216,7 +216,7 @@ def test_nobody_is_sent_away_during_the_game_but_a_bot_stands_in_for_whoever_is_
     assert isinstance(ada.ask("unseat", seat=9), Refusal)
     assert "Ben is here" in ada.ask("stand_in", seat=1).why
     assert isinstance(ada.ask("stand_in", seat=9), Refusal)
-    quiet.hall.disconnect(ben.connection)
+    quiet.tables.disconnect(ben.connection)
     assert isinstance(ada.ask("unseat", seat=1), Refusal)
     assert ada.ask("stand_in", seat=1) == "done"
     seat = ada.shown["table"]["seats"][1]
@@ -310,13 +310,13 @@ def test_a_rematch_is_one_new_table_for_all_who_ask() -> None:
     quiet = QuietHall()
     seated: list[tuple[str, str]] = []
     table, (ada, ben) = ended(quiet)
-    quiet.hall.on_seated = lambda table, person: seated.append((table, person))
+    quiet.tables.on_seated = lambda table, person: seated.append((table, person))
     first, second = ada.send("rematch"), ben.send("rematch")
     quiet.settle()
     read_all([ada, ben])
     assert ada.answers[first].table == ben.answers[second].table
     new = ada.answers[first].table
-    assert sorted(quiet.hall.tables) == sorted([table, new])
+    assert sorted(quiet.tables.by_id) == sorted([table, new])
     assert sorted(seated) == [(new, "p-Ada"), (new, "p-Ben")]
     assert ada.shown["table"]["rematch"] == new
     assert ben.ask("rematch").table == new
@@ -334,7 +334,7 @@ def test_only_players_of_a_finished_game_get_a_rematch() -> None:
     watcher.ask("subscribe", table=table)
     assert isinstance(watcher.ask("rematch"), Refusal)
     new = clients[0].ask("rematch").table
-    assert [seat.kind for seat in quiet.hall.tables[new].table.seats].count("bot") == 3
+    assert [seat.kind for seat in quiet.tables.by_id[new].table.seats].count("bot") == 3
 
 
 def test_a_rematch_that_is_not_kept_is_told_to_all_who_asked() -> None:
@@ -346,9 +346,9 @@ def test_a_rematch_that_is_not_kept_is_told_to_all_who_asked() -> None:
     quiet.log.broken = True
     quiet.settle()
     assert answers == [Refusal("0", NOT_KEPT), Refusal("1", NOT_KEPT)]
-    assert list(quiet.hall.tables) == [table]
+    assert list(quiet.tables.by_id) == [table]
     quiet.log.broken = False
-    assert ada.ask("rematch").table in quiet.hall.tables
+    assert ada.ask("rematch").table in quiet.tables.by_id
 
 
 def test_a_rematch_of_a_table_that_is_given_up_meanwhile_is_refused() -> None:

@@ -10,7 +10,6 @@ from quiet_hall import QuietClient, QuietHall
 from tables_for_tests import CARDS, COURT, TALK, begun, gathered, live_of, play_on, read_all, to_move, unread
 
 from greathall.kernel.refused import Refused
-from greathall.server.hall import Hall
 from greathall.server.protocol import Refusal, Vote
 from greathall.table.plan import ClockPlan, Plan
 
@@ -207,8 +206,7 @@ def test_words_for_those_who_want_them() -> None:
 def test_the_number_of_a_question_differs_from_one_run_to_the_next() -> None:
     quiet = QuietHall()
     _, clients = begun(quiet, COURT, 2)
-    before = quiet.hall.epoch
+    before = quiet.tables.epoch
     quiet.restart()
-    assert isinstance(quiet.hall, Hall)
-    assert quiet.hall.epoch != before
+    assert quiet.tables.epoch != before
     assert clients[0].at >> 32 == before

@@ -17,8 +17,8 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
 from greathall.server.changes import Changes
-from greathall.server.hall import NOT_HERE
 from greathall.server.live import Thinking
+from greathall.server.open_tables import NOT_HERE
 from greathall.server.protocol import You
 from greathall.table.entry import Opened
 from greathall.table.play import ask_anew
@@ -197,8 +197,8 @@ def test_whoever_has_left_a_private_table_hears_no_more_of_it() -> None:
     guest.heard()
     assert host.ask("say", text="he is gone, let us speak freely") == "done"
     assert guest.heard() == []
-    assert table.quiet.hall.tables[table.id].connections.keys().isdisjoint({guest.connection})
-    table.quiet.hall.connect(guest.connection, guest.who)
+    assert table.quiet.tables.by_id[table.id].connections.keys().isdisjoint({guest.connection})
+    table.quiet.tables.connect(guest.connection, guest.who)
     assert (
         guest.ask("subscribe", table=table.id).why == "you have no seat at this table any more: ask Ada for a new link"
     )
@@ -306,7 +306,7 @@ def test_how_long_a_bot_waits_tells_nothing_of_what_it_holds(game: str) -> None:
         table = ListeningTable(game, seed=seed, pace=1.0)
         table.begin()
         bot, watching = table.movers()[0], table.movers()[0] ^ 1
-        bots = table.quiet.hall.bots
+        bots = table.quiet.tables.bots
         true = table.match.state
         for swapped in table.game.hidden_swaps(true, watching, FastDice(seed)):
             waits = []

@@ -1,7 +1,6 @@
 """What would the Archmage do? Asked from one's own seat, answered to whoever asked and to nobody else."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,20 +10,16 @@ from greathall.kernel.level import ARCHMAGE
 from greathall.kernel.view import View
 from greathall.server import protocol as p
 from greathall.server.live import Answering, Hint, Live
+from greathall.server.open_tables import OpenTables
 from greathall.server.requests import STALE
 from greathall.table.people import Who
-from greathall.table.ports import Thinker
-
-if TYPE_CHECKING:
-    from greathall.server.hall import Hall
 
 AT_A_LOSS = "the Archmage is at a loss: ask again"
 
 
 class Hints:
-    def __init__(self, hall: "Hall", thinker: Thinker) -> None:
-        self.hall = hall
-        self.thinker = thinker
+    def __init__(self, tables: OpenTables) -> None:
+        self.tables = tables
 
     def ask(self, live: Live, who: Who, id: str, answer: Answering) -> None:
         """Raises Refused."""
@@ -40,12 +35,12 @@ class Hints:
         hint = live.hints[seat] = Hint(table.asked[seat])
         hint.waiting.append((id, answer))
         view = table.dealt().view(seat)
-        thought = self.hall.bots.question(table, seat, ARCHMAGE, view)
-        self.thinker.advise(thought, lambda advice: self._advised(live, seat, hint, view, advice))
+        thought = self.tables.bots.question(table, seat, ARCHMAGE, view)
+        self.tables.thinker.advise(thought, lambda advice: self._advised(live, seat, hint, view, advice))
 
     def _advised(self, live: Live, seat: int, hint: Hint, view: View, advice: Advice | None) -> None:
         waiting, hint.waiting = hint.waiting, []
-        stands = self.hall.tables.get(live.table.id) is live and live.table.asked[seat] == hint.asked
+        stands = self.tables.by_id.get(live.table.id) is live and live.table.asked[seat] == hint.asked
         if advice is not None:
             hint.advice = in_words(advice, live.table.game, view, live.table.names())
         elif live.hints.get(seat) is hint:

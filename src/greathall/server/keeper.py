@@ -21,6 +21,7 @@ from greathall.server.editions import Editions
 from greathall.server.face import RESTARTING, Outlet
 from greathall.server.hall import Hall
 from greathall.server.live import Answer, Answering
+from greathall.server.open_tables import OpenTables
 from greathall.server.protocol import Goodbye
 from greathall.server.rating import rate_table
 from greathall.store.shelves import Closed
@@ -80,12 +81,13 @@ class Keeper:
         self.sockets = Sockets()
         self.pool = BotPool(bot_workers, editions=editions)
         find = Editions(editions).find
-        self.hall = Hall(store, self.clock, self.sockets, self.pool, RealChance(), find=find, pace=pace)
-        self.hall.on_agenda = self._arm
-        self.hall.stopwatch = time.perf_counter
-        self.hall.on_finished = lambda table: self._later(self._finish(table))
-        self.hall.on_seated = lambda table, person: self._later(store.add_seat(table, person, self.clock.now_ms()))
-        self.hall.load = lambda table, then: self._later(self._load(table, then))
+        self.tables = OpenTables(store, self.clock, self.sockets, self.pool, RealChance(), find=find, pace=pace)
+        self.hall = Hall(self.tables)
+        self.tables.on_agenda = self._arm
+        self.tables.stopwatch = time.perf_counter
+        self.tables.on_finished = lambda table: self._later(self._finish(table))
+        self.tables.on_seated = lambda table, person: self._later(store.add_seat(table, person, self.clock.now_ms()))
+        self.tables.load = lambda table, then: self._later(self._load(table, then))
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[bool]] = {}
@@ -106,7 +108,7 @@ class Keeper:
         for connection, outlet in list(self.sockets.open.items()):
             outlet.push(goodbye)
             outlet.cut(RESTARTING, "the hall is being restarted")
-            self.hall.disconnect(connection)
+            self.tables.disconnect(connection)
         self.sockets.open.clear()
         self.pool.close()
         for task in list(self._tasks):
@@ -119,7 +121,7 @@ class Keeper:
     def connect(self, who: Who, outlet: Outlet) -> int:
         self._next_connection += 1
         self.sockets.open[self._next_connection] = outlet
-        self.hall.connect(self._next_connection, who)
+        self.tables.connect(self._next_connection, who)
         return self._next_connection
 
     def receive(self, connection: int, body: bytes) -> None:
@@ -127,7 +129,7 @@ class Keeper:
 
     def disconnect(self, connection: int) -> None:
         self.sockets.open.pop(connection, None)
-        self.hall.disconnect(connection)
+        self.tables.disconnect(connection)
 
     async def ask(self, request: Callable[[Answering], None]) -> Answer:
         """Wait for the answer of `hall.request`, `hall.join` or `hall.open_table`."""
@@ -146,7 +148,7 @@ class Keeper:
         """Is this table open? It is read from the store if need be; where that fails, the hall knows why."""
         task = self._loading.get(table)
         if task is None:
-            if table in self.hall.tables:
+            if table in self.tables.by_id:
                 return True
             task = asyncio.create_task(self._read(table))
             self._loading[table] = task
@@ -158,7 +160,7 @@ class Keeper:
         try:
             rows = await self.store.read(table)
             if not rows:
-                self.hall.unreadable.pop(table, None)  # it may have been lost before it was kept at all
+                self.tables.unreadable.pop(table, None)  # it may have been lost before it was kept at all
                 return False
             return await self._adopt(table, rows)
         except Closed:
@@ -170,9 +172,9 @@ class Keeper:
             return False
 
     async def _adopt(self, table: str, rows: list[Row]) -> bool:
-        if table not in self.hall.tables:
+        if table not in self.tables.by_id:
             kept: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-            live = self.hall.adopt(table, rows, kept.set_result)
+            live = self.tables.adopt(table, rows, kept.set_result)
             if await kept is not None:  # nothing can be written: the hall has let it go again
                 return False
             live.finished = live.table.phase in ("over", "ended")
@@ -190,9 +192,9 @@ class Keeper:
         with suppress(Exception):  # a store that cannot be read has no list of people either
             seated = await self.store.seated_at(table)
         why = unread(rows, error, seated)
-        if self.hall.unreadable.get(table) != why:  # people come for it again and again
+        if self.tables.unreadable.get(table) != why:  # people come for it again and again
             log.error("a table could not be read", exc_info=error, extra={"table": table})
-        self.hall.unreadable[table] = why
+        self.tables.unreadable[table] = why
 
     async def _load(self, table: str, then: Callable[[], None]) -> None:
         try:
@@ -217,7 +219,7 @@ class Keeper:
         return await advised
 
     async def _finish(self, table: str) -> None:
-        live = self.hall.tables.get(table)
+        live = self.tables.by_id.get(table)
         if live is not None and live.table.counts:
             async with self._rating:
                 await rate_table(self.store, live.table, self.clock.now_ms())
@@ -228,13 +230,13 @@ class Keeper:
         """A finished table leaves memory when nobody looks at it any more."""
 
         def forget() -> None:
-            live = self.hall.tables.get(table)
+            live = self.tables.by_id.get(table)
             if live is None:
                 return
             if live.connections or live.waiting:
                 asyncio.get_running_loop().call_later(_UNLOAD_AFTER_S, forget)
             else:
-                del self.hall.tables[table]
+                del self.tables.by_id[table]
 
         asyncio.get_running_loop().call_later(_UNLOAD_AFTER_S, forget)
 
@@ -255,7 +257,7 @@ class Keeper:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        next_ms = self.hall.next_ms()
+        next_ms = self.tables.next_ms()
         if next_ms is not None:
             wait_s = max(0, next_ms - self.clock.now_ms()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait_s, self._tick)
@@ -263,6 +265,6 @@ class Keeper:
     def _tick(self) -> None:
         self._timer = None
         try:
-            self.hall.tick()
+            self.tables.tick()
         finally:
             self._arm()

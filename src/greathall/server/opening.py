@@ -43,8 +43,8 @@ async def open_house(
         reach=reach,
         limits=Limits() if limits else Limits.none(),
     )
-    keeper.hall.build = house.client.build
-    keeper.hall.on_told = house.metrics.move_time.observe
+    keeper.tables.build = house.client.build
+    keeper.tables.on_told = house.metrics.move_time.observe
     keeper.pool.observe = house.metrics.bot_time.observe
     keeper.sockets.on_dropped = house.metrics.slow_readers.inc
     return OpenHouse(house, [table_socket(house, keeper)])

@@ -1,15 +1,11 @@
 """From a message of a client to the entries that follow from it."""
 
-from typing import TYPE_CHECKING
-
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
 from greathall.server.live import Live
+from greathall.server.open_tables import OpenTables
 from greathall.table.entry import ANY_SEAT, AnyEntry
 from greathall.table.table import Table, Who
-
-if TYPE_CHECKING:
-    from greathall.server.hall import Hall
 
 BOT_NAMES = ("Alder", "Bramble", "Cinder", "Dapple", "Ember", "Furze", "Gorse", "Hazel")
 """Bots are called after what grows and glows in a castle yard; the table shows beside it that they are bots."""
@@ -17,13 +13,13 @@ BOT_NAMES = ("Alder", "Bramble", "Cinder", "Dapple", "Ember", "Furze", "Gorse", 
 STALE = "the table has moved on since you decided: look again"
 
 
-def entries_for(hall: "Hall", live: Live, who: Who, request: p.FromClient, key: str) -> list[AnyEntry]:
+def entries_for(tables: OpenTables, live: Live, who: Who, request: p.FromClient, key: str) -> list[AnyEntry]:
     """What would follow from this request of this person. Raises Refused. `key` is that of a new link."""
     table = live.table
-    now_ms = hall.clock.now_ms()
+    now_ms = tables.clock.now_ms()
     match request:
         case p.Move():
-            return table.move(who, request.id, _codes(table, who, request, hall.epoch), now_ms)
+            return table.move(who, request.id, _codes(table, who, request, tables.epoch), now_ms)
         case p.Say():
             return table.say(who, request.text, request.room, now_ms)
         case p.Undo():

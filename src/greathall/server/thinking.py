@@ -22,7 +22,7 @@ from greathall.table.ports import Thinker, Thought
 from greathall.table.table import Table
 
 if TYPE_CHECKING:
-    from greathall.server.hall import Hall
+    from greathall.server.open_tables import OpenTables
 
 RACE_MS = 400
 """In a race nobody thinks longer, whatever the level: what counts there is who is faster."""
@@ -64,8 +64,8 @@ def question(match: Match, n: int, seat: int, level: str, view: View, seed: int,
 
 
 class BotSeats:
-    def __init__(self, hall: "Hall", thinker: Thinker, pace: float) -> None:
-        self.hall = hall
+    def __init__(self, tables: "OpenTables", thinker: Thinker, pace: float) -> None:
+        self.tables = tables
         self.thinker = thinker
         self.pace = pace
 
@@ -77,7 +77,7 @@ class BotSeats:
         if table.undo is None:  # a bot would take the question away; somebody's time is over all the same
             for seat in table.bots_to_act():
                 self._begin(live, seat, auto=False)
-        for seat in table.late_seats(self.hall.clock.now_ms()):
+        for seat in table.late_seats(self.tables.clock.now_ms()):
             self._begin(live, seat, auto=True)
 
     def _begin(self, live: Live, seat: int, auto: bool) -> None:
@@ -88,7 +88,7 @@ class BotSeats:
         match = live.table.match
         assert match is not None
         heard = len(match.told(seat)) if match.game.races(match.setup) else 0
-        task = Thinking(live.table.asked[seat], heard, auto, self.hall.clock.now_ms(), luck)
+        task = Thinking(live.table.asked[seat], heard, auto, self.tables.clock.now_ms(), luck)
         live.thinking[seat] = task
         self._ask(live, seat, task, match.state)
 
@@ -99,15 +99,15 @@ class BotSeats:
 
     def question(self, table: Table, seat: int, level: str, view: View) -> Thought:
         match = table.dealt()
-        seed = int(self.hall.chance.uniform() * 2**31)
+        seed = int(self.tables.chance.uniform() * 2**31)
         return question(match, len(match.moves), seat, level, view, seed, table.plan.edition)
 
     def _thought(self, live: Live, seat: int, task: Thinking, state: State, view: View, code: int | None) -> None:
         if not self._stands(live, seat, task):
             return
         if code is None or code not in view.legal:
-            self.hall.tally.bot_fallbacks += 1
-            dice = FastDice(int(self.hall.chance.uniform() * 2**31))
+            self.tables.tally.bot_fallbacks += 1
+            dice = FastDice(int(self.tables.chance.uniform() * 2**31))
             code = live.table.game.absent_move(view, dice)
         task.codes.append(code)
         if live.table.game.begins(code):  # a card of a group: imagine it placed, and go on
@@ -116,25 +116,25 @@ class BotSeats:
             self._ask(live, seat, task, imagined)
             return
         when = task.since_ms + self._wait_ms(live, seat, task)
-        if when <= self.hall.clock.now_ms():
+        if when <= self.tables.clock.now_ms():
             self._play(live, seat, task)
         else:
-            self.hall.remind(when, lambda: self._play(live, seat, task))
+            self.tables.remind(when, lambda: self._play(live, seat, task))
 
     def _play(self, live: Live, seat: int, task: Thinking) -> None:
         if not self._stands(live, seat, task):
             return
         del live.thinking[seat]
         try:
-            entries = live.table.auto_move(seat, task.codes, self.hall.clock.now_ms(), task.auto)
+            entries = live.table.auto_move(seat, task.codes, self.tables.clock.now_ms(), task.auto)
         except Refused:  # he is no longer the one who moves here
             self.look(live)
             return
-        self.hall.commit(live, entries)
+        self.tables.commit(live, entries)
 
     def _stands(self, live: Live, seat: int, task: Thinking) -> bool:
         """Is this still what the seat was asked? If not, the bot is asked anew."""
-        if self.hall.tables.get(live.table.id) is not live or live.thinking.get(seat) is not task:
+        if self.tables.by_id.get(live.table.id) is not live or live.thinking.get(seat) is not task:
             return False
         table = live.table
         match = table.match
@@ -153,7 +153,7 @@ class BotSeats:
         if task.auto:
             return int(self._thinks_ms(live, seat) * self.pace)
         if match.game.races(match.setup):
-            now_ms = self.hall.clock.now_ms()
+            now_ms = self.tables.clock.now_ms()
             left_ms = min((ends for _, ends in live.table.countdowns()), default=now_ms + NO_CLOCK_MS) - now_ms
             return int(match.game.reaction_ms(match.view(seat), task.codes, task.luck, left_ms) * min(self.pace, 1.0))
         open_moves = (one.seat for one in reversed(match.moves) if any(e.audience.hears(SPECTATOR) for e in one.events))
@@ -172,5 +172,5 @@ class BotSeats:
 
     def _normal(self) -> float:
         """A standard normal number (Box and Muller)."""
-        u = max(self.hall.chance.uniform(), 1e-12)
-        return math.sqrt(-2 * math.log(u)) * math.cos(2 * math.pi * self.hall.chance.uniform())
+        u = max(self.tables.chance.uniform(), 1e-12)
+        return math.sqrt(-2 * math.log(u)) * math.cos(2 * math.pi * self.tables.chance.uniform())
