@@ -1,4 +1,4 @@
-// Made by `python -m greathall.server.types` from greathall/server/protocol.py. Do not edit.
+// Made by `python -m greathall.server.protocol_types` from greathall/server/protocol.py. Do not edit.
 
 export const MESSAGE_BYTES_MAX = 16384;
 export const TEXT_MAX = 500;

@@ -31,7 +31,14 @@ PLAIN_RULES = ("position", "position_checks", "result", "statements")  # words f
 PLAIN_BOT = ("absent", "styles")
 BOT_ROOMS = ("compare", "greedy", "search")
 TABLE_ROOMS = ("clocks", "ending", "play", "seating", "table", "talk")
-SERVER_ROOMS = ("changes", "hall", "live", "open_tables", "requests", "showing")
+SERVER_ROOMS = (
+    "client_requests",
+    "document_diff",
+    "followed_table",
+    "hall",
+    "open_tables",
+    "updates",
+)  # all in tables/
 
 KERNEL, HALL = "kernel", "hall"
 """The parts beside the games, which are called by their folders. Nothing is compiled without the kernel."""
@@ -45,7 +52,7 @@ def parts(only: str = "") -> dict[str, list[Path]]:
     all other games."""
     found = {
         KERNEL: [f"kernel/{room}.py" for room in KERNEL_ROOMS] + [f"bots/{room}.py" for room in BOT_ROOMS],
-        HALL: [f"table/{room}.py" for room in TABLE_ROOMS] + [f"server/{room}.py" for room in SERVER_ROOMS],
+        HALL: [f"table/{room}.py" for room in TABLE_ROOMS] + [f"server/tables/{room}.py" for room in SERVER_ROOMS],
     }
     files = {name: [PACKAGE / file for file in named] for name, named in found.items()}
     for folder in sorted((PACKAGE / "games").iterdir()):

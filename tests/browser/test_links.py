@@ -10,7 +10,7 @@ from screen import check_screen
 from seated import at_table, opened
 from visitor import DESK, PHONE, Size, Visit, Visitor
 
-from greathall.server.reach import lan_address
+from greathall.server.http.hall_addresses import lan_address
 
 JOIN = r"/#join=[\w.%-]+"
 

@@ -15,7 +15,7 @@ from text_board import button_of, play_random
 from visitor import DESK, PHONE, Size, Visit, Visitor
 from wire import REFUSED
 
-from greathall.server.pages import PAGES
+from greathall.server.http.web_pages import PAGES
 
 OLD = (*REFUSED, r"404 \(Not Found\)|answer 404", "Refused to apply style")
 SAID = "The hall has been renewed."

@@ -19,11 +19,11 @@ from quiet_hall import SeededChance
 from greathall.bots.explain import Advice
 from greathall.kernel.discover import find_game
 from greathall.kernel.refused import Refused
-from greathall.server.hall import Hall
-from greathall.server.live import Connection
-from greathall.server.open_tables import OpenTables
 from greathall.server.protocol import Snapshot
-from greathall.server.showing import Round
+from greathall.server.tables.followed_table import Connection
+from greathall.server.tables.hall import Hall
+from greathall.server.tables.open_tables import OpenTables
+from greathall.server.tables.updates import Round
 from greathall.table import entry as e
 from greathall.table.plan import ClockPlan, Plan
 from greathall.table.ports import Clock, Log, Post, Row, Taken, Thinker, Thought

@@ -7,8 +7,8 @@ import msgspec
 from one_history import History
 
 from greathall.kernel.event import SPECTATOR
-from greathall.server.changes import changed
 from greathall.server.protocol import AnyFromServer, Done, Goodbye, Pong, Refusal, Snapshot, Update
+from greathall.server.tables.document_diff import changed
 from greathall.table.table import Who
 
 if TYPE_CHECKING:

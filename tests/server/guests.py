@@ -8,10 +8,10 @@ from typing import Any, cast
 import httpx
 from small_hall import SmallHall, small_house
 
-from greathall.server.app import make_app
-from greathall.server.door import Door
-from greathall.server.house import House
-from greathall.server.pages import PAGES, BuiltClient
+from greathall.server.http.app import make_app
+from greathall.server.http.middleware import Door
+from greathall.server.http.request_context import House
+from greathall.server.http.web_pages import PAGES, BuiltClient
 
 ADDRESS = "http://127.0.0.1:8200"
 OURS = {"X-Great-Hall": "1"}

@@ -1,7 +1,7 @@
 """A real hall that is killed again and again, and the people who play on.
 
 A server needs a second to read its own program. So one process reads it once and then only waits: for every start it
-forks, and the child runs exactly what `greathall serve` runs (running.run with opening.open_house) on the same folder
+forks, and the child runs exactly what `greathall serve` runs (run.run with assemble.open_house) on the same folder
 and the same socket, until it is killed.
 """
 
@@ -382,8 +382,8 @@ class Crash:
 def wait_and_fork(folder: Path, listening: socket.socket) -> None:
     """In the process that waits: one child for every line it is sent, until there is no more to come."""
     from greathall.kernel.discover import all_games
-    from greathall.server.opening import open_house
-    from greathall.server.running import run
+    from greathall.server.process.assemble import open_house
+    from greathall.server.process.run import run
 
     all_games()
     print("waiting", flush=True)

@@ -11,8 +11,8 @@ from greathall.kernel.discover import find_game
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match
 from greathall.kernel.view import view_bytes
-from greathall.server.live import Live
 from greathall.server.protocol import AnyFromClient, Done
+from greathall.server.tables.followed_table import Live
 from greathall.table.plan import Plan
 from greathall.table.table import Who
 from greathall.testing.leaks import as_told

@@ -6,7 +6,7 @@ import msgspec
 
 from greathall.kernel.discover import find_game
 from greathall.kernel.event import SPECTATOR
-from greathall.server.showing import line
+from greathall.server.tables.updates import line
 from greathall.table import entry as e
 from greathall.table.table import Table
 

@@ -5,9 +5,9 @@ import msgspec
 import pytest
 from test_leaks_of_others import check_resampling, check_silence
 
-from greathall.server.live import Connection, Live
 from greathall.server.protocol import TableShown
-from greathall.server.showing import Round, table_shown
+from greathall.server.tables.followed_table import Connection, Live
+from greathall.server.tables.updates import Round, table_shown
 
 
 def test_a_line_told_to_everybody_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,8 +25,8 @@ def test_a_counter_of_everything_that_happens_is_found(monkeypatch: pytest.Monke
     def counting(live: Live) -> TableShown:
         return msgspec.structs.replace(table_shown(live), watching=live.table.seq)
 
-    monkeypatch.setattr("greathall.server.showing.table_shown", counting)
-    monkeypatch.setattr("greathall.server.showing._key", lambda live: (live.table.seq,))
+    monkeypatch.setattr("greathall.server.tables.updates.table_shown", counting)
+    monkeypatch.setattr("greathall.server.tables.updates._key", lambda live: (live.table.seq,))
     with pytest.raises(AssertionError, match="heard"):
         check_silence("xtal", 1, {}, 60)
 

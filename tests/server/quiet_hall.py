@@ -12,10 +12,10 @@ from greathall.bots.explain import Advice, advise
 from greathall.bots.levelled import LevelBot
 from greathall.bots.roster import make_bot
 from greathall.kernel.discover import find_game
-from greathall.server.changes import changed
-from greathall.server.hall import Hall
-from greathall.server.open_tables import OpenTables
 from greathall.server.protocol import AnyFromServer, Snapshot, Update
+from greathall.server.tables.document_diff import changed
+from greathall.server.tables.hall import Hall
+from greathall.server.tables.open_tables import OpenTables
 from greathall.table.ports import Chance, Clock, Log, Post, Row, Taken, Thinker, Thought
 from greathall.table.table import Who
 

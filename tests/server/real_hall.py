@@ -15,8 +15,8 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from greathall.server.changes import changed
-from greathall.server.editions import Editions
+from greathall.server.tables.document_diff import changed
+from greathall.server.tables.editions import Editions
 from greathall.store.sqlite import SqliteStore
 from greathall.table.entry import AnyEntry, from_bytes
 from greathall.table.table import Table

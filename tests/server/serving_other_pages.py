@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from greathall.cli.main import main
-from greathall.server import pages
+from greathall.server.http import web_pages
 
 if __name__ == "__main__":  # the processes in which bots think import this file too
-    pages.PAGES = Path(sys.argv.pop(1))
+    web_pages.PAGES = Path(sys.argv.pop(1))
     main()

@@ -8,8 +8,8 @@ from pathlib import Path
 from small_hall import SmallKeeper, small_house
 
 from greathall.cli.serving import serve_house
-from greathall.server.reach import Reach
-from greathall.server.running import OpenHouse, listen
+from greathall.server.http.hall_addresses import Reach
+from greathall.server.process.run import OpenHouse, listen
 
 
 class Lingering(SmallKeeper):

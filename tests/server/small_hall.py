@@ -7,10 +7,9 @@ from pathlib import Path
 
 from greathall.bots.explain import Advice, Advised
 from greathall.kernel.refused import Refused
-from greathall.server.face import HallCounts, Invitation, LobbyTable, MyTable
-from greathall.server.house import House
-from greathall.server.live import Answer, Answering
-from greathall.server.people import People
+from greathall.server.http.hall_addresses import Reach
+from greathall.server.http.request_context import House
+from greathall.server.people.sessions import People
 from greathall.server.protocol import (
     AnyFromClient,
     Close,
@@ -21,7 +20,8 @@ from greathall.server.protocol import (
     TableShown,
     You,
 )
-from greathall.server.reach import Reach
+from greathall.server.tables.followed_table import Answer, Answering
+from greathall.server.tables.hall_port import HallCounts, Invitation, LobbyTable, MyTable
 from greathall.store.sqlite import SqliteStore
 from greathall.table.people import Seat, Who
 from greathall.table.plan import Plan

@@ -4,8 +4,8 @@ from typing import Any
 
 from quiet_hall import QuietClient, QuietHall
 
-from greathall.server.live import Live
 from greathall.server.protocol import Done
+from greathall.server.tables.followed_table import Live
 from greathall.table.plan import ClockPlan, Plan
 
 CARDS = Plan(game="castle-of-magic-card-game", seats=4, listed=True)

@@ -12,7 +12,7 @@ from greathall.games.castle_of_magic_card_game.game import GAME
 from greathall.kernel.belief import Belief
 from greathall.kernel.dice import FastDice
 from greathall.kernel.view import Heard, View
-from greathall.server.bot_pool import BotPool, answer, answer_in_part, counsel
+from greathall.server.tables.bot_pool import BotPool, answer, answer_in_part, counsel
 from greathall.table.ports import Thought
 
 pytestmark = pytest.mark.asyncio

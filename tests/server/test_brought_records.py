@@ -15,8 +15,8 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match, sentences
 from greathall.kernel.record import Fairness, parse_record, record_text
 from greathall.kernel.view import view_bytes
-from greathall.server import shelf
-from greathall.server.api import records
+from greathall.server.http.api import records
+from greathall.server.records import opened_records
 from greathall.testing.laws import make_random_move
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
@@ -98,7 +98,7 @@ async def test_a_damaged_record_is_refused_with_the_reason(hall: Building, text:
     answer = await ann.post("/api/records", content=text)
     assert answer.status_code == 422
     assert why in answer.json()["why"]
-    assert await hall.house.store.record(shelf.record_id(text)) is None
+    assert await hall.house.store.record(opened_records.record_id(text)) is None
 
 
 async def test_what_is_no_text_or_too_large_or_from_a_stranger_is_refused(
@@ -113,13 +113,13 @@ async def test_what_is_no_text_or_too_large_or_from_a_stranger_is_refused(
     large = await ann.post("/api/records", content=b"x" * (records.RECORD_BYTES_MAX + 1))
     assert large.status_code == 413
     assert (await hall.client().post("/api/records", content=TEXT)).status_code == 401
-    monkeypatch.setattr(shelf, "MOVES_MAX", 3)
+    monkeypatch.setattr(opened_records, "MOVES_MAX", 3)
     long = await ann.post("/api/records", content=TEXT)
     assert (long.status_code, "more than 3 are not read" in long.json()["why"]) == (422, True)
 
 
 async def test_others_have_their_turn_while_a_record_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "_SLICE_S", 0.0)
+    monkeypatch.setattr(opened_records, "_SLICE_S", 0.0)
     turns = 0
 
     async def somebody_else() -> None:
@@ -130,14 +130,14 @@ async def test_others_have_their_turn_while_a_record_is_checked(monkeypatch: pyt
 
     other = asyncio.create_task(somebody_else())
     record = parse_record(TEXT, "game")
-    match = (await shelf.in_slices(record.verifying(record.game())))[-1]
+    match = (await opened_records.in_slices(record.verifying(record.game())))[-1]
     other.cancel()
     assert match.state.over()
     assert turns >= len(MATCH.moves)
 
 
 async def test_only_a_few_records_stay_in_memory(hall: Building, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "_OPEN_MAX", 1)
+    monkeypatch.setattr(opened_records, "_OPEN_MAX", 1)
     ann = await hall.guest("Ann")
     texts = [record_text(played(seed), NAMES, FAIRNESS) for seed in (1, 2)]
     ids = [(await ann.post("/api/records", content=text)).json()["id"] for text in texts]

@@ -7,7 +7,7 @@ import msgspec
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from greathall.server.changes import Changes, changed
+from greathall.server.tables.document_diff import Changes, changed
 
 # A field is a truth value or a number, never one and then the other: Python calls True and 1 equal.
 LEAVES = st.none() | st.integers(2, 6) | st.booleans() | st.sampled_from(["", "a", 'quoted "b"', "ü"])

@@ -18,13 +18,13 @@ from listening_hall import ListeningTable
 from quiet_hall import QuietHall
 from tables_for_tests import opened
 
-from greathall.server.app import make_app
-from greathall.server.closed import DAMAGED, NOT_READING, NOT_WRITING
-from greathall.server.keeper import Keeper
-from greathall.server.open_tables import NOT_HERE
-from greathall.server.opening import open_house
-from greathall.server.people import OPERATOR
+from greathall.server.http.app import make_app
+from greathall.server.people.sessions import OPERATOR
+from greathall.server.process.assemble import open_house
+from greathall.server.process.hall_process import Keeper
 from greathall.server.protocol import AnyFromServer, Goodbye, Refusal
+from greathall.server.tables.closed_tables import DAMAGED, NOT_READING, NOT_WRITING
+from greathall.server.tables.open_tables import NOT_HERE
 from greathall.table import entry as e
 from greathall.table.plan import Plan
 from greathall.table.table import Who
@@ -285,7 +285,10 @@ def test_every_reason_has_words_in_the_browser() -> None:
     known = [re.escape(one) for one in re.findall(r'^  \w+: "(.+)",$', words, re.M)]
     patterns = [re.sub(r"\\{\w+\\}", ".+", one) for one in known]
     said: set[str] = {NOT_HERE}
-    sources = [root / "src" / "greathall" / one for one in ("server/closed.py", "server/editions.py", "table/table.py")]
+    sources = [
+        root / "src" / "greathall" / one
+        for one in ("server/tables/closed_tables.py", "server/tables/editions.py", "table/table.py")
+    ]
     for source in (one.read_text(encoding="utf-8") for one in sources):  # not of the modules: some are compiled
         said |= {
             re.sub(r"\{[^}]*\}", "x", one) for one in re.findall(r'(?:= |return |Refused\()f?"([^"]{20,})"', source)

@@ -7,8 +7,8 @@ import httpx
 import pytest
 from guests import ADDRESS, OURS, building
 
-from greathall.server.app import make_app
-from greathall.server.opening import open_house
+from greathall.server.http.app import make_app
+from greathall.server.process.assemble import open_house
 
 
 async def test_a_question_to_a_hall_that_is_closing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from greathall.server.crests import CHARGES, COLOURS, DIVISIONS, CrestRefused, any_crest, checked_crest
+from greathall.server.people.crests import CHARGES, COLOURS, DIVISIONS, CrestRefused, any_crest, checked_crest
 
 ARMS = Path(__file__).parents[2] / "web" / "src" / "look" / "arms.ts"
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from guests import OURS, Building, building, small_client
 
-from greathall.server.door import address_of
-from greathall.server.limits import Buckets
-from greathall.server.logs import JsonLines
+from greathall.server.http.middleware import address_of
+from greathall.server.people.rate_limits import Buckets
+from greathall.server.process.logs import JsonLines
 
 HOST = "127.0.0.1:8200"
 

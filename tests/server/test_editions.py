@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from greathall.kernel.refused import Refused
-from greathall.server.bot_pool import answer, begin
-from greathall.server.editions import Editions
+from greathall.server.tables.bot_pool import answer, begin
+from greathall.server.tables.editions import Editions
 from greathall.table.ports import Thought
 
 GAME = "castle-of-magic-card-game"
@@ -42,7 +42,7 @@ def test_a_hall_without_a_folder_has_none(tmp_path: Path) -> None:
 def test_bots_know_the_edition_they_play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from greathall.kernel.dice import FastDice
 
-    monkeypatch.setattr("greathall.server.bot_pool._end_with_the_hall", lambda: None)
+    monkeypatch.setattr("greathall.server.tables.bot_pool._end_with_the_hall", lambda: None)
     monkeypatch.setattr("signal.signal", lambda *_: None)
     game = Editions(folder).find(GAME, "winter")
     state = game.new(game.setup(4), FastDice(1))

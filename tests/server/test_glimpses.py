@@ -6,9 +6,9 @@ from quiet_hall import QuietHall
 from tables_for_tests import COURT, begun, gathered, live_of, opened, to_move
 
 from greathall.kernel.refused import Refused
-from greathall.server.hall import NO_SEAT_LEFT
-from greathall.server.open_tables import NOT_HERE
 from greathall.server.protocol import Done, Refusal, Sit
+from greathall.server.tables.hall import NO_SEAT_LEFT
+from greathall.server.tables.open_tables import NOT_HERE
 from greathall.table.people import Who
 from greathall.table.plan import ClockPlan, Plan
 

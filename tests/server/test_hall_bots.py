@@ -9,7 +9,7 @@ from tables_for_tests import CARDS, COURT, RACE, begun, gathered, live_of, play_
 from greathall.kernel.state import CLOCK
 from greathall.kernel.view import view_bytes
 from greathall.server.protocol import Refusal
-from greathall.server.thinking import FIRST, MARGIN_MS, NEXT, RACE_MS
+from greathall.server.tables.bot_turns import FIRST, MARGIN_MS, NEXT, RACE_MS
 from greathall.table import entry as e
 from greathall.table.plan import BOT_TURN_MS, ClockPlan, Plan
 

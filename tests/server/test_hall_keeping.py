@@ -5,9 +5,9 @@ import random
 from quiet_hall import QuietHall
 from tables_for_tests import CARDS, COURT, RACE, begun, gathered, live_of, opened, play_on, read_all, to_move, unread
 
-from greathall.server.open_tables import NOT_HERE, NOT_KEPT
 from greathall.server.protocol import Done, Refusal
-from greathall.server.requests import STALE
+from greathall.server.tables.client_requests import STALE
+from greathall.server.tables.open_tables import NOT_HERE, NOT_KEPT
 from greathall.table import entry as e
 from greathall.table.table import Who
 

@@ -9,9 +9,9 @@ from tables_for_tests import CARDS, COURT, begun, gathered, live_of, opened, pla
 
 from greathall.kernel.refused import Refused
 from greathall.kernel.typed_text import as_typed
-from greathall.server.glimpses import NO_SUCH_LINK
-from greathall.server.open_tables import NOT_HERE, NOT_KEPT
 from greathall.server.protocol import Done, Goodbye, Pong, Refusal, Rematch
+from greathall.server.tables.open_tables import NOT_HERE, NOT_KEPT
+from greathall.server.tables.table_summaries import NO_SUCH_LINK
 from greathall.table.plan import Plan
 
 PRIVATE = Plan(game="blackstone-castle", seats=2, mode="wizards_quest")

@@ -10,9 +10,9 @@ from tables_for_tests import CARDS, TALK, begun, live_of, play_on, read_all, to_
 
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import find_game
-from greathall.server.hints import AT_A_LOSS
 from greathall.server.protocol import Done, Refusal
-from greathall.server.requests import STALE
+from greathall.server.tables.client_requests import STALE
+from greathall.server.tables.hints import AT_A_LOSS
 from greathall.table.plan import Plan
 
 LEARNING = msgspec.structs.replace(CARDS, hints=True)

@@ -10,12 +10,12 @@ from small_hall import NOT_THERE, SmallKeeper
 
 from greathall.kernel import discover
 from greathall.kernel.discover import all_games, stage_of
-from greathall.server import reach
-from greathall.server.crests import checked_crest
-from greathall.server.limits import Buckets, Limits
+from greathall.server.http import hall_addresses
+from greathall.server.http.hall_addresses import Reach
+from greathall.server.people.crests import checked_crest
+from greathall.server.people.rate_limits import Buckets, Limits
+from greathall.server.process.run import _read_the_games
 from greathall.server.protocol import Sit
-from greathall.server.reach import Reach
-from greathall.server.running import _read_the_games
 from greathall.store.store import Rated
 
 PLAN = {"game": "xtal", "seats": 2}
@@ -341,7 +341,7 @@ async def test_a_fault_of_ours_is_noted_and_not_told(
     def broken(*_: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr("greathall.server.api.tables.house_of", broken)
+    monkeypatch.setattr("greathall.server.http.api.tables.house_of", broken)
     answer = await hall.client().get("/api/tables")
     assert answer.status_code == 500
     assert "secret" not in answer.text
@@ -355,7 +355,7 @@ async def test_health_needs_nobody(hall: Building) -> None:
 
 async def test_the_hall_tells_how_others_reach_it(hall: Building, monkeypatch: pytest.MonkeyPatch) -> None:
     """And the command that opens it only to whoever sits at its machine: it may name folders."""
-    monkeypatch.setattr(reach, "lan_address", lambda _: "192.168.1.7")
+    monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "192.168.1.7")
     opens = "greathall serve --host 0.0.0.0"
 
     async def told(by: str, at: Reach) -> dict[str, str]:
@@ -371,7 +371,7 @@ async def test_the_hall_tells_how_others_reach_it(hall: Building, monkeypatch: p
         assert await told(by, Reach("0.0.0.0", 8200, "", opens)) == open_to_all
     named = await told(ADDRESS, Reach("127.0.0.1", 8200, "https://hall.example.org/", opens))
     assert named == {"public": "https://hall.example.org", "network": "", "command": ""}
-    monkeypatch.setattr(reach, "lan_address", lambda _: "")
+    monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "")
     assert await told(ADDRESS, Reach("0.0.0.0", 8200, "", opens)) == {"public": "", "network": "", "command": ""}
 
 

@@ -9,7 +9,7 @@ HALL = """
 import asyncio, os, signal
 from greathall.kernel.discover import find_game
 from greathall.kernel.dice import FastDice
-from greathall.server.bot_pool import BotPool
+from greathall.server.tables.bot_pool import BotPool
 from greathall.table.ports import Thought
 
 async def main():

@@ -16,10 +16,10 @@ from greathall.kernel.dice import FastDice
 from greathall.kernel.event import SPECTATOR
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
-from greathall.server.changes import Changes
-from greathall.server.live import Thinking
-from greathall.server.open_tables import NOT_HERE
 from greathall.server.protocol import You
+from greathall.server.tables.document_diff import Changes
+from greathall.server.tables.followed_table import Thinking
+from greathall.server.tables.open_tables import NOT_HERE
 from greathall.table.entry import Opened
 from greathall.table.play import ask_anew
 from greathall.table.table import Who

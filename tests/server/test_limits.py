@@ -5,8 +5,8 @@ import pickle
 import pytest
 
 from greathall.kernel.refused import Refused
-from greathall.server import limits
-from greathall.server.limits import Buckets, Places, TooOften
+from greathall.server.people import rate_limits
+from greathall.server.people.rate_limits import Buckets, Places, TooOften
 
 
 class Hand:
@@ -58,7 +58,7 @@ def test_a_refusal_says_how_long_to_wait_and_waiting_that_long_is_enough() -> No
 
 
 def test_buckets_nobody_uses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_KEYS_MAX", 3)
+    monkeypatch.setattr(rate_limits, "_KEYS_MAX", 3)
     buckets = Buckets(0.001, 1, Hand())
     for key in "abcd":
         buckets.take(key)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from guests import Building, building, small_client
 
-from greathall.server.pages import CLIENT_PATHS, PAGES, BuiltClient
+from greathall.server.http.web_pages import CLIENT_PATHS, PAGES, BuiltClient
 
 ROOT = Path(__file__).parents[2]
 

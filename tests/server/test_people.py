@@ -8,7 +8,7 @@ import pytest
 from small_hall import now_ms
 
 from greathall.kernel.refused import Refused
-from greathall.server.people import (
+from greathall.server.people.sessions import (
     NameRefused,
     People,
     checked_name,

@@ -11,7 +11,7 @@ from greathall.bots.ratings import NEWCOMER, Rating, measured, rate, rating_of_b
 from greathall.games.castle_of_magic_card_game.game import GAME as CARD_GAME
 from greathall.kernel.discover import all_games
 from greathall.kernel.level import LEVELS
-from greathall.server.rating import rate_table, rated
+from greathall.server.tables.rate_game import rate_table, rated
 from greathall.store.sqlite import SqliteStore
 from greathall.table.entry import Ended, Stood
 from greathall.table.people import Seat

@@ -19,9 +19,9 @@ from greathall.kernel.match import Match, sentences
 from greathall.kernel.record import Fairness, record_text
 from greathall.kernel.state import CLOCK
 from greathall.kernel.view import view_bytes
-from greathall.server import review
-from greathall.server.changes import changed
+from greathall.server.records import review
 from greathall.server.refused import NotThere
+from greathall.server.tables.document_diff import changed
 from greathall.testing.laws import make_random_move
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eva", "Flo"]

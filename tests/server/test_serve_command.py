@@ -24,10 +24,11 @@ from websockets.typing import Origin
 from greathall.cli import serving
 from greathall.cli.main import cli
 from greathall.kernel.refused import Refused
-from greathall.server import reach, running
-from greathall.server.pages import BuiltClient
-from greathall.server.reach import Reach, lan_address
-from greathall.server.running import listen
+from greathall.server.http import hall_addresses
+from greathall.server.http.hall_addresses import Reach, lan_address
+from greathall.server.http.web_pages import BuiltClient
+from greathall.server.process import run
+from greathall.server.process.run import listen
 from greathall.store.opening import FILE_NAME
 
 
@@ -160,7 +161,7 @@ def refused(*arguments: str) -> str:
 
 
 def test_a_taken_neighbourhood_names_no_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "_PORTS_TRIED", 1)
+    monkeypatch.setattr(run, "_PORTS_TRIED", 1)
     with listen("127.0.0.1", 0) as taken, pytest.raises(Refused, match=r"^port \d+ is in use$"):
         listen("127.0.0.1", taken.getsockname()[1])
 
@@ -182,11 +183,11 @@ def test_addresses_are_told_for_whoever_can_reach_them(monkeypatch: pytest.Monke
     alone = serving.where(Reach("127.0.0.1", 8200))
     assert alone[0] == "The hall is open: http://127.0.0.1:8200/"
     assert "--host 0.0.0.0" in alone[1]
-    monkeypatch.setattr(reach, "lan_address", lambda _: "192.168.1.7")
+    monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "192.168.1.7")
     lan = serving.where(Reach("0.0.0.0", 8200))
     assert lan[:2] == ["The hall is open: http://127.0.0.1:8200/", "For other devices: http://192.168.1.7:8200/"]
     assert lan[3:-1] == serving.qr_code("http://192.168.1.7:8200/")
-    monkeypatch.setattr(reach, "lan_address", lambda _: "")
+    monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "")
     offline = serving.where(Reach("0.0.0.0", 8200))
     assert (len(offline), "--host" in offline[1]) == (2, False)  # it was said already
     public = serving.where(Reach("127.0.0.1", 8200, "https://hall.example.org"))
@@ -206,7 +207,9 @@ def test_addresses_are_told_for_whoever_can_reach_them(monkeypatch: pytest.Monke
 )
 def test_a_hall_knows_how_it_is_reached(monkeypatch: pytest.MonkeyPatch, bound: str, here: str, network: str) -> None:
     """A browser on this machine is sent where somebody listens, also where that is one address of the network."""
-    monkeypatch.setattr(reach, "lan_address", lambda families: "fd00::7" if len(families) > 1 else "192.168.1.7")
+    monkeypatch.setattr(
+        hall_addresses, "lan_address", lambda families: "fd00::7" if len(families) > 1 else "192.168.1.7"
+    )
     assert (Reach(bound, 8200).here(), Reach(bound, 8200).network()) == (here, network)
 
 

@@ -9,8 +9,8 @@ from real_hall import CARD_GAME, Guest, RealHall, real_hall
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from greathall.server.people import LOCALS_MAX
-from greathall.server.sockets import UNKNOWN_PERSON
+from greathall.server.http.table_socket import UNKNOWN_PERSON
+from greathall.server.people.sessions import LOCALS_MAX
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from real_hall import RealHall, card_table, dial, real_hall
 from websockets.exceptions import ConnectionClosed
 
 from greathall.server import protocol as p
-from greathall.server.sockets import UNKNOWN_PERSON
+from greathall.server.http.table_socket import UNKNOWN_PERSON
 from greathall.table.vacancy import GRACE_MS
 
 # ---------------------------------------------------------------- messages

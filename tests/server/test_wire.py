@@ -10,8 +10,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from greathall.server.keeper import Sockets
-from greathall.server.wire import OUTBOX_BYTES_MAX, Wire
+from greathall.server.http.websocket_frames import OUTBOX_BYTES_MAX, Wire
+from greathall.server.process.hall_process import Sockets
 
 
 class Pipe:

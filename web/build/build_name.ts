@@ -1,5 +1,5 @@
 /**
- * Names a build in its page: <meta name="build" content="...">. The hall reads the name there (server/pages.py) and tells
+ * Names a build in its page: <meta name="build" content="...">. The hall reads the name there (server/http/web_pages.py) and tells
  * it with every answer, so that a page which is still open notices that the hall has been given newer ones.
  */
 import { createHash } from "node:crypto";

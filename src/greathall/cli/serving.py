@@ -19,8 +19,8 @@ from greathall.kernel.refused import Refused
 if TYPE_CHECKING:  # serving costs half a second of imports that no other command needs
     import socket
 
-    from greathall.server.reach import Reach
-    from greathall.server.running import OpenHouse
+    from greathall.server.http.hall_addresses import Reach
+    from greathall.server.process.run import OpenHouse
 
 _EVERYWHERE = ("0.0.0.0", "::")
 
@@ -71,8 +71,8 @@ def serve(
 
     folder = data or data_folder()
     listening = listen_for(host, port, None if database else folder)
-    from greathall.server.opening import open_house
-    from greathall.server.reach import Reach
+    from greathall.server.http.hall_addresses import Reach
+    from greathall.server.process.assemble import open_house
 
     bound, port = listening.getsockname()[:2]
     reach = Reach(bound, port, public, opening_command(click.get_current_context()))
@@ -88,8 +88,8 @@ def serve_house(
     opening: "Callable[[], Awaitable[OpenHouse]]", listening: "socket.socket", reach: "Reach", open_page: bool
 ) -> None:
     """Serve a house that is opened by `opening`, and tell where it is."""
-    from greathall.server.logs import write_logs
-    from greathall.server.running import run
+    from greathall.server.process.logs import write_logs
+    from greathall.server.process.run import run
 
     write_logs(logging.ERROR if sys.stderr.isatty() else logging.INFO)
 
@@ -106,8 +106,8 @@ def serve_house(
 def listen_for(host: str, port: int, folder: Path | None) -> "socket.socket":
     """The socket to listen on. Where a hall has the port already, a free port is no help without other data: that is
     said. `folder` is that of the hall which is to be opened; None if it is kept in a database."""
-    from greathall.server.reach import address_of
-    from greathall.server.running import PortInUse, listen
+    from greathall.server.http.hall_addresses import address_of
+    from greathall.server.process.run import PortInUse, listen
     from greathall.store.lock import holder_of, open_already
 
     try:

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from greathall.bots.roster import USUAL
 from greathall.kernel.refused import Refused
-from greathall.server.changes import changed
+from greathall.server.tables.document_diff import changed
 
 if TYPE_CHECKING:
     from greathall.client.client import Guest

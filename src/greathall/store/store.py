@@ -10,7 +10,7 @@ from greathall.table.ports import Log, Row
 
 class Person(msgspec.Struct, frozen=True):
     """A guest or an account. `recovery` is the hash of the code that lets him go on from another device, `crest` what
-    is on his shield (server/crests.py)."""
+    is on his shield (server/people/crests.py)."""
 
     id: str
     name: str

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebSocket
 
-from greathall.server.changes import changed
+from greathall.server.tables.document_diff import changed
 
 CARD_GAME = "castle-of-magic-card-game"
 Size = tuple[int, int]

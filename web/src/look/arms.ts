@@ -1,6 +1,6 @@
 /**
  * The arms of a person: a field in one colour, how it is divided, and a sign on it, written `azure.bend.lion` as
- * greathall/server/crests.py knows them. Signs are loaded one by one: a table shows six of them, not all.
+ * greathall/server/people/crests.py knows them. Signs are loaded one by one: a table shows six of them, not all.
  */
 import type { Sign } from "./icon";
 

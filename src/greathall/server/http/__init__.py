@@ -1,0 +1,1 @@
+"""What comes in: HTTP and WebSocket, checked, understood, answered."""

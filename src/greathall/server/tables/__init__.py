@@ -1,0 +1,1 @@
+"""The open tables: followed, asked, told, and moved by bots."""
