@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any, cast
 
 import httpx
-from small_hall import SmallHall, small_house
+from small_hall import SmallHall, small_context
 
 from greathall.server.http.app import make_app
-from greathall.server.http.middleware import Door
-from greathall.server.http.request_context import House
+from greathall.server.http.middleware import Middleware
+from greathall.server.http.request_context import Context
 from greathall.server.http.web_pages import PAGES, BuiltClient
 
 ADDRESS = "http://127.0.0.1:8200"
@@ -20,15 +20,15 @@ OURS = {"X-Great-Hall": "1"}
 class Building:
     """An application and everybody who comes in."""
 
-    def __init__(self, house: House, door: Door) -> None:
-        self.house = house
-        self.door = door
-        self.hall = cast("SmallHall", house.hall)
+    def __init__(self, context: Context, middleware: Middleware) -> None:
+        self.context = context
+        self.middleware = middleware
+        self.hall = cast("SmallHall", context.hall)
 
     def client(
         self, address: str = "127.0.0.1", base: str = ADDRESS, headers: dict[str, str] = OURS
     ) -> httpx.AsyncClient:
-        transport = httpx.ASGITransport(cast("Any", self.door), client=(address, 1), raise_app_exceptions=False)
+        transport = httpx.ASGITransport(cast("Any", self.middleware), client=(address, 1), raise_app_exceptions=False)
         return httpx.AsyncClient(transport=transport, base_url=base, headers=headers)
 
     async def guest(self, name: str, **how: Any) -> httpx.AsyncClient:
@@ -38,7 +38,7 @@ class Building:
         return client
 
     def operator(self) -> httpx.AsyncClient:
-        token = (self.house.folder / "operator-token").read_text().strip()
+        token = (self.context.folder / "operator-token").read_text().strip()
         return self.client(headers={**OURS, "Authorization": f"Bearer {token}"})
 
 
@@ -53,9 +53,9 @@ def small_client(folder: Path) -> Path:
 
 @asynccontextmanager
 async def building(folder: Path, public: str = "", pages: Path = PAGES) -> AsyncIterator[Building]:
-    house = await small_house(folder, public)
-    house.client = BuiltClient(pages)
+    context = await small_context(folder, public)
+    context.client = BuiltClient(pages)
     try:
-        yield Building(house, make_app(house))
+        yield Building(context, make_app(context))
     finally:
-        await house.store.close()
+        await context.store.close()

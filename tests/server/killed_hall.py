@@ -1,7 +1,7 @@
 """A real hall that is killed again and again, and the people who play on.
 
 A server needs a second to read its own program. So one process reads it once and then only waits: for every start it
-forks, and the child runs exactly what `greathall serve` runs (run.run with assemble.open_house) on the same folder
+forks, and the child runs exactly what `greathall serve` runs (run.run with assemble.open_hall) on the same folder
 and the same socket, until it is killed.
 """
 
@@ -382,7 +382,7 @@ class Crash:
 def wait_and_fork(folder: Path, listening: socket.socket) -> None:
     """In the process that waits: one child for every line it is sent, until there is no more to come."""
     from greathall.kernel.discover import all_games
-    from greathall.server.process.assemble import open_house
+    from greathall.server.process.assemble import open_hall
     from greathall.server.process.run import run
 
     all_games()
@@ -398,7 +398,7 @@ def wait_and_fork(folder: Path, listening: socket.socket) -> None:
         if child == 0:
             run(
                 listening,
-                lambda: open_house(folder, None, limits=False, pace=0.0),
+                lambda: open_hall(folder, None, limits=False, pace=0.0),
                 lambda: print("open", flush=True),
             )
             os._exit(0)

@@ -12,7 +12,7 @@ from greathall.kernel.event import SPECTATOR
 from greathall.kernel.match import Match
 from greathall.kernel.view import view_bytes
 from greathall.server.protocol import AnyFromClient, Done
-from greathall.server.tables.followed_table import Live
+from greathall.server.tables.followed_table import FollowedTable
 from greathall.table.plan import Plan
 from greathall.table.table import Who
 from greathall.testing.leaks import as_told
@@ -84,7 +84,7 @@ class ListeningTable:
         return answers[-1]
 
     @property
-    def live(self) -> Live:
+    def live(self) -> FollowedTable:
         return self.quiet.tables.by_id[self.id]
 
     @property

@@ -6,7 +6,7 @@ import pytest
 from test_leaks_of_others import check_resampling, check_silence
 
 from greathall.server.protocol import TableShown
-from greathall.server.tables.followed_table import Connection, Live
+from greathall.server.tables.followed_table import Connection, FollowedTable
 from greathall.server.tables.updates import Round, table_shown
 
 
@@ -22,7 +22,7 @@ def test_a_line_told_to_everybody_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_counter_of_everything_that_happens_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def counting(live: Live) -> TableShown:
+    def counting(live: FollowedTable) -> TableShown:
         return msgspec.structs.replace(table_shown(live), watching=live.table.seq)
 
     monkeypatch.setattr("greathall.server.tables.updates.table_shown", counting)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from greathall.bots.explain import Advice, Advised
 from greathall.kernel.refused import Refused
-from greathall.server.http.hall_addresses import Reach
-from greathall.server.http.request_context import House
+from greathall.server.http.hall_addresses import HallAddresses
+from greathall.server.http.request_context import Context
 from greathall.server.people.sessions import People
 from greathall.server.protocol import (
     AnyFromClient,
@@ -151,7 +151,7 @@ def _lobby_table(id: str, one: SmallTable) -> LobbyTable:
     )
 
 
-class SmallKeeper:
+class SmallHallProcess:
     def __init__(self) -> None:
         self.asked_for: list[str] = []
         self.thoughts: list[Thought] = []
@@ -180,9 +180,9 @@ def now_ms() -> int:
     return int(time.time() * 1000)
 
 
-async def small_house(folder: Path, public: str = "") -> House:
-    """A house with a real store and real people around the small hall."""
+async def small_context(folder: Path, public: str = "") -> Context:
+    """What handlers need: a real store and real people around the small hall."""
     store = SqliteStore(folder / "hall.db")
     await store.open()
     people = await People.open(store, folder, now_ms)
-    return House(SmallHall(), SmallKeeper(), store, people, now_ms, folder, Reach(public=public))
+    return Context(SmallHall(), SmallHallProcess(), store, people, now_ms, folder, HallAddresses(public=public))

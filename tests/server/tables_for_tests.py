@@ -5,7 +5,7 @@ from typing import Any
 from quiet_hall import QuietClient, QuietHall
 
 from greathall.server.protocol import Done
-from greathall.server.tables.followed_table import Live
+from greathall.server.tables.followed_table import FollowedTable
 from greathall.table.plan import ClockPlan, Plan
 
 CARDS = Plan(game="castle-of-magic-card-game", seats=4, listed=True)
@@ -55,7 +55,7 @@ def read_all(clients: list[QuietClient]) -> None:
         client.read()
 
 
-def live_of(quiet: QuietHall, table: str) -> Live:
+def live_of(quiet: QuietHall, table: str) -> FollowedTable:
     return quiet.tables.by_id[table]
 
 

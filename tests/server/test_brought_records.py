@@ -49,7 +49,7 @@ async def test_a_record_is_kept_once_and_shown_to_whoever_has_its_id(hall: Build
     assert (told["names"], told["moves"], told["end"]) == (NAMES, len(MATCH.moves), "over")
     assert (await bob.post("/api/records", content=TEXT)).json()["id"] == told["id"]
     assert (await hall.client().get(f"/api/records/{told['id']}")).json() == told
-    kept = await hall.house.store.record(told["id"])
+    kept = await hall.context.store.record(told["id"])
     assert kept is not None
     assert kept.text == TEXT
     missing = await ann.get("/api/records/nothing")
@@ -98,7 +98,7 @@ async def test_a_damaged_record_is_refused_with_the_reason(hall: Building, text:
     answer = await ann.post("/api/records", content=text)
     assert answer.status_code == 422
     assert why in answer.json()["why"]
-    assert await hall.house.store.record(opened_records.record_id(text)) is None
+    assert await hall.context.store.record(opened_records.record_id(text)) is None
 
 
 async def test_what_is_no_text_or_too_large_or_from_a_stranger_is_refused(
@@ -154,7 +154,7 @@ async def test_a_record_of_an_edition_is_believed_where_that_edition_is(hall: Bu
     text = record_text(Match.deal(game, game.setup(4), FAIRNESS.dice()), NAMES, FAIRNESS)
     unknown = await ann.post("/api/records", content=text)
     assert (unknown.status_code, "other components" in unknown.json()["why"]) == (422, True)
-    folder = hall.house.folder / "editions"
+    folder = hall.context.folder / "editions"
     folder.mkdir()
     (folder / "another.toml").write_text("no edition of anything", encoding="utf-8")
     mine.rename(folder / "mine.toml")

@@ -20,8 +20,8 @@ from tables_for_tests import opened
 
 from greathall.server.http.app import make_app
 from greathall.server.people.sessions import OPERATOR
-from greathall.server.process.assemble import open_house
-from greathall.server.process.hall_process import Keeper
+from greathall.server.process.assemble import open_hall
+from greathall.server.process.hall_process import HallProcess
 from greathall.server.protocol import AnyFromServer, Goodbye, Refusal
 from greathall.server.tables.closed_tables import DAMAGED, NOT_READING, NOT_WRITING
 from greathall.server.tables.open_tables import NOT_HERE
@@ -36,11 +36,11 @@ MESSAGES = msgspec.json.Decoder(AnyFromServer)
 class Evening:
     """A hall in this process with its real store, and clients that come in by HTTP and by the wire."""
 
-    def __init__(self, folder: Path, house: Any) -> None:
+    def __init__(self, folder: Path, opened: Any) -> None:
         self.folder = folder
-        self.house = house
-        self.keeper = cast("Keeper", house.house.keeper)
-        self.app = make_app(house.house, house.sockets)
+        self.opened = opened
+        self.process = cast("HallProcess", opened.context.process)
+        self.app = make_app(opened.context, opened.sockets)
 
     async def guest(self, name: str, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(cast("Any", self.app), raise_app_exceptions=False)
@@ -50,7 +50,7 @@ class Evening:
         return client
 
     async def who(self, client: httpx.AsyncClient) -> Who:
-        found = await self.house.house.people.who_is(f"hall={client.cookies['hall']}", None)
+        found = await self.opened.context.people.who_is(f"hall={client.cookies['hall']}", None)
         assert found is not None
         return cast("Who", found)
 
@@ -68,22 +68,22 @@ class Evening:
             def cut(self, code: int, reason: str) -> None:
                 answered.set()
 
-        connection = self.keeper.connect(who, Ear())
-        self.keeper.hall.receive(
+        connection = self.process.connect(who, Ear())
+        self.process.hall.receive(
             connection, msgspec.json.encode({"t": "subscribe", "id": "s", "table": table, "key": key})
         )
         await asyncio.wait_for(answered.wait(), 20)
-        self.keeper.disconnect(connection)
+        self.process.disconnect(connection)
         return heard
 
 
 @asynccontextmanager
 async def evening(folder: Path) -> AsyncIterator[Evening]:
-    house = await open_house(folder, limits=False, pace=0)
+    opened = await open_hall(folder, limits=False, pace=0)
     try:
-        yield Evening(folder, house)
+        yield Evening(folder, opened)
     finally:
-        await house.house.keeper.stop()
+        await opened.context.process.stop()
 
 
 async def table_of(host: httpx.AsyncClient, *, start: bool = False, **plan: object) -> dict[str, str]:
@@ -204,13 +204,13 @@ async def test_a_store_that_cannot_be_read_says_so(tmp_path: Path, monkeypatch: 
         table = (await table_of(ann))["table"]
         while table not in await mine(ann):  # who sits where is noted a moment after it is kept
             await asyncio.sleep(0.01)
-        del hall.keeper.tables.by_id[table]
+        del hall.process.tables.by_id[table]
 
         async def fails(table: str, after: int = -1) -> Any:
             raise sqlite3.DatabaseError("database disk image is malformed")
 
         with monkeypatch.context() as broken:
-            broken.setattr(hall.house.house.store, "read", fails)
+            broken.setattr(hall.opened.context.store, "read", fails)
             assert (await mine(ann))[table]["why"] == NOT_READING
             assert await hall.subscribed(await hall.who(ann), table) == [Refusal("s", NOT_READING, again=True)]
         assert (await mine(ann))[table]["why"] == ""
@@ -223,7 +223,7 @@ async def test_a_full_disk_is_told_as_such(tmp_path: Path) -> None:
         other = (await table_of(ann))["table"]
     async with evening(tmp_path) as hall:
         ann, zoe = await hall.guest("Ann", ann.cookies), await hall.guest("Zoe")
-        await hall.keeper.ensure(table)
+        await hall.process.ensure(table)
         with no_file_grows_beyond(100):
             said = await ann.post(f"/api/tables/{table}/requests", json={"t": "say", "id": "x", "text": "hello"})
             assert said.status_code == 409
@@ -234,10 +234,10 @@ async def test_a_full_disk_is_told_as_such(tmp_path: Path) -> None:
             assert (await ann.post("/api/tables", json={"game": CARD_GAME, "seats": 4})).status_code == 409
             newcomer = await zoe.post("/api/guests", json={"name": "Nina"})
             assert (newcomer.status_code, newcomer.json()["why"]) == (503, NOT_WRITING)
-        (never_kept,) = hall.keeper.tables.unreadable.keys() - {table}
+        (never_kept,) = hall.process.tables.unreadable.keys() - {table}
         assert (await ann.get(f"/api/tables/{never_kept}")).status_code == 404
         assert (await mine(ann))[table]["why"] == ""
-        assert hall.keeper.tables.unreadable == {}
+        assert hall.process.tables.unreadable == {}
         assert (await ann.get(f"/api/tables/{table}")).json()["phase"] == "playing"
 
 

@@ -8,13 +8,13 @@ import pytest
 from guests import ADDRESS, OURS, building
 
 from greathall.server.http.app import make_app
-from greathall.server.process.assemble import open_house
+from greathall.server.process.assemble import open_hall
 
 
 async def test_a_question_to_a_hall_that_is_closing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with building(tmp_path) as hall:
         ann = await hall.guest("Ann")
-        await hall.house.store.close()
+        await hall.context.store.close()
         answer = await ann.get("/api/tables/mine")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
     assert answer.json()["why"] == "the hall is being restarted"
@@ -22,11 +22,11 @@ async def test_a_question_to_a_hall_that_is_closing(tmp_path: Path, caplog: pyte
 
 
 async def test_nobody_follows_a_table_of_a_hall_that_is_closing(tmp_path: Path) -> None:
-    opened = await open_house(tmp_path)
-    app = make_app(opened.house, opened.sockets)
+    opened = await open_hall(tmp_path)
+    app = make_app(opened.context, opened.sockets)
     client = httpx.AsyncClient(transport=httpx.ASGITransport(cast("Any", app)), base_url=ADDRESS, headers=OURS)
     assert (await client.post("/api/guests", json={"name": "Ann"})).status_code == 201
-    await opened.house.keeper.stop()
+    await opened.context.process.stop()
     cookie = f"hall={client.cookies['hall']}".encode()
     scope = {
         "type": "websocket",

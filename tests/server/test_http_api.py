@@ -6,12 +6,12 @@ from pathlib import Path
 import msgspec
 import pytest
 from guests import ADDRESS, Building, building
-from small_hall import NOT_THERE, SmallKeeper
+from small_hall import NOT_THERE, SmallHallProcess
 
 from greathall.kernel import discover
 from greathall.kernel.discover import all_games, stage_of
 from greathall.server.http import hall_addresses
-from greathall.server.http.hall_addresses import Reach
+from greathall.server.http.hall_addresses import HallAddresses
 from greathall.server.people.crests import checked_crest
 from greathall.server.people.rate_limits import Buckets, Limits
 from greathall.server.process.run import _read_the_games
@@ -168,9 +168,9 @@ async def test_a_table_is_opened_listed_and_joined(hall: Building) -> None:
     wrong = await bob.post("/api/join", json={"code": "t1.wrong"})
     assert (wrong.status_code, wrong.json()["why"]) == (409, "this link does not lead to a seat")
     assert (await bob.post("/api/join", json={"code": "t1.right"})).json() == {"table": "t1"}
-    keeper = hall.house.keeper
-    assert isinstance(keeper, SmallKeeper)
-    assert "t1" in keeper.asked_for, "a table that sleeps is woken by its link"
+    process = hall.context.process
+    assert isinstance(process, SmallHallProcess)
+    assert "t1" in process.asked_for, "a table that sleeps is woken by its link"
 
 
 async def test_a_whole_number_may_be_written_with_a_point(hall: Building) -> None:
@@ -245,7 +245,7 @@ async def test_my_tables_are_those_i_sat_at_and_may_still_see(hall: Building) ->
     await bob.post("/api/tables", json=PLAN)
     person = hall.hall.tables["t0"].host.person
     for id in ("t0", "t1", "gone"):
-        await hall.house.store.add_seat(id, person, 5)
+        await hall.context.store.add_seat(id, person, 5)
     mine = (await ann.get("/api/tables/mine")).json()
     assert [one["id"] for one in mine] == ["t0"]
     assert (mine[0]["game"], mine[0]["phase"], mine[0]["host"]) == ("xtal", "gathering", "Ann")
@@ -304,8 +304,8 @@ async def test_metrics_are_for_the_operator_and_this_machine(hall: Building) -> 
 async def test_every_metric_has_a_type_and_counts_what_happened(hall: Building) -> None:
     client = hall.client()
     await client.get("/nowhere")
-    hall.house.metrics.bot_time.observe(0.3)
-    hall.house.metrics.slow_readers.inc()
+    hall.context.metrics.bot_time.observe(0.3)
+    hall.context.metrics.slow_readers.inc()
     text = (await client.get("/metrics")).text
     names = {line.split()[2] for line in text.splitlines() if line.startswith("# TYPE")}
     values = {line.split()[0].split("{")[0] for line in text.splitlines() if not line.startswith("#")}
@@ -318,9 +318,9 @@ async def test_every_metric_has_a_type_and_counts_what_happened(hall: Building) 
 
 async def test_limits_are_kept_for_addresses_people_and_codes(hall: Building) -> None:
     few = {"clock": lambda: 0.0}
-    hall.house.limits.new_guests = Buckets(0.01, 2, **few)
-    hall.house.limits.codes = Buckets(0.01, 2, **few)
-    hall.house.limits.person = Buckets(0.01, 3, **few)
+    hall.context.limits.new_guests = Buckets(0.01, 2, **few)
+    hall.context.limits.codes = Buckets(0.01, 2, **few)
+    hall.context.limits.person = Buckets(0.01, 3, **few)
     ann = await hall.guest("Ann")
     bob = await hall.guest("Bob")
     third = await hall.client().post("/api/guests", json={"name": "Eve"})
@@ -341,7 +341,7 @@ async def test_a_fault_of_ours_is_noted_and_not_told(
     def broken(*_: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr("greathall.server.http.api.tables.house_of", broken)
+    monkeypatch.setattr("greathall.server.http.api.tables.context_of", broken)
     answer = await hall.client().get("/api/tables")
     assert answer.status_code == 500
     assert "secret" not in answer.text
@@ -358,21 +358,25 @@ async def test_the_hall_tells_how_others_reach_it(hall: Building, monkeypatch: p
     monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "192.168.1.7")
     opens = "greathall serve --host 0.0.0.0"
 
-    async def told(by: str, at: Reach) -> dict[str, str]:
-        hall.house.reach = at
+    async def told(by: str, at: HallAddresses) -> dict[str, str]:
+        hall.context.addresses = at
         answer = await hall.client(base=by).get("/api/hall")
         return answer.json()  # type: ignore[no-any-return]
 
-    alone = Reach("127.0.0.1", 8200, "", opens)
+    alone = HallAddresses("127.0.0.1", 8200, "", opens)
     assert await told(ADDRESS, alone) == {"public": "", "network": "", "command": opens}
     assert (await told("http://proxied.example", alone))["command"] == ""
     open_to_all = {"public": "", "network": "http://192.168.1.7:8200", "command": ""}
     for by in (ADDRESS, "http://192.168.1.7:8200"):
-        assert await told(by, Reach("0.0.0.0", 8200, "", opens)) == open_to_all
-    named = await told(ADDRESS, Reach("127.0.0.1", 8200, "https://hall.example.org/", opens))
+        assert await told(by, HallAddresses("0.0.0.0", 8200, "", opens)) == open_to_all
+    named = await told(ADDRESS, HallAddresses("127.0.0.1", 8200, "https://hall.example.org/", opens))
     assert named == {"public": "https://hall.example.org", "network": "", "command": ""}
     monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "")
-    assert await told(ADDRESS, Reach("0.0.0.0", 8200, "", opens)) == {"public": "", "network": "", "command": ""}
+    assert await told(ADDRESS, HallAddresses("0.0.0.0", 8200, "", opens)) == {
+        "public": "",
+        "network": "",
+        "command": "",
+    }
 
 
 def test_limits_are_fresh_for_every_hall() -> None:
@@ -406,21 +410,21 @@ async def test_running_tables_are_asked_for_without_reading_finished_ones(hall: 
         await ann.post("/api/tables", json=PLAN)
     person = hall.hall.tables["t0"].host.person
     for id in ("t0", "t1", "older"):
-        await hall.house.store.add_seat(id, person, 5)
+        await hall.context.store.add_seat(id, person, 5)
     hall.hall.tables["t1"].closed = True
-    keeper = hall.house.keeper
-    assert isinstance(keeper, SmallKeeper)
-    keeper.asked_for.clear()
+    process = hall.context.process
+    assert isinstance(process, SmallHallProcess)
+    process.asked_for.clear()
     running = (await ann.get("/api/tables/mine?running=true")).json()
     assert [one["id"] for one in running] == ["t0"]
-    assert keeper.asked_for == []
+    assert process.asked_for == []
 
 
 async def test_ratings_are_shown_to_whoever_may_see_the_table(hall: Building) -> None:
     ann = await hall.guest("Ann")
     assert (await ann.get("/api/me/ratings")).json() == []
-    (person,) = [one for one in [await hall.house.people.who_is(f"hall={ann.cookies['hall']}")] if one]
-    await hall.house.store.keep_ratings([Rated("t9", person.person, "xtal", "short", 4, 30.0, 5.0, 1)])
+    (person,) = [one for one in [await hall.context.people.who_is(f"hall={ann.cookies['hall']}")] if one]
+    await hall.context.store.keep_ratings([Rated("t9", person.person, "xtal", "short", 4, 30.0, 5.0, 1)])
     mine = (await ann.get("/api/me/ratings")).json()
     assert mine == [
         {"game": "xtal", "mode": "short", "rating": {"number": 1700, "low": 1308, "high": 2092, "games": 4}}

@@ -73,11 +73,11 @@ async def test_every_answer_of_the_api_names_the_build_that_is_served_now(hall: 
     index = tmp_path / "pages" / "index.html"
     index.write_text(index.read_text().replace("1a2b", "3c4d5"))  # put there while the hall is open
     assert (await client.get("/api/hall")).headers["x-great-hall-build"] == "3c4d5"
-    assert hall.house.client.build() == "3c4d5"
+    assert hall.context.client.build() == "3c4d5"
     index.write_text("<title>Great Hall</title>")
-    assert hall.house.client.build() == ""
+    assert hall.context.client.build() == ""
     index.unlink()
-    assert hall.house.client.build() == ""
+    assert hall.context.client.build() == ""
 
 
 def test_server_and_client_know_the_same_addresses() -> None:

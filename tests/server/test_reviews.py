@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from guests import Building, building
-from small_hall import SmallKeeper
+from small_hall import SmallHallProcess
 
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games
@@ -184,7 +184,7 @@ async def test_eyes_and_pages_that_are_not_there_are_refused(hall: Building) -> 
 async def test_the_file_comes_back_as_it_was_brought(hall: Building) -> None:
     id = await brought(hall, CARDS)
     answer = await hall.client().get(f"/api/records/{id}/file")
-    kept = await hall.house.store.record(id)
+    kept = await hall.context.store.record(id)
     assert kept is not None
     assert answer.text == kept.text
     assert answer.headers["content-disposition"] == f'attachment; filename="{id}.json"'
@@ -200,9 +200,9 @@ async def test_the_archmage_is_asked_with_what_the_seat_knew(hall: Building) -> 
     view = CARDS.game.view(CARDS.at(n), seat)
     (move,) = answer.json()["moves"]
     assert (move["code"], move["text"]) == (view.legal[0], CARDS.game.describe(view, view.legal[0], NAMES))
-    keeper = hall.house.keeper
-    assert isinstance(keeper, SmallKeeper)
-    thought = keeper.thoughts[-1]
+    process = hall.context.process
+    assert isinstance(process, SmallHallProcess)
+    thought = process.thoughts[-1]
     assert view_bytes(thought.view) == view_bytes(view)
     assert thought.level == "archmage"
     heard = [event for played in CARDS.moves[:n] for event in played.events if event.audience.hears(seat)]
@@ -215,8 +215,8 @@ async def test_there_is_no_advice_for_a_seat_that_had_nothing_to_decide(hall: Bu
     (mover,) = CARDS.game.view(CARDS.at(7), SPECTATOR).to_act
     for n, seat, status in ((7, (mover + 1) % 4, 409), (7, 9, 404), (99_999, 0, 404)):
         assert (await guest.get(f"/api/records/{id}/at/{n}/advice?seat={seat}")).status_code == status
-    keeper = hall.house.keeper
-    assert isinstance(keeper, SmallKeeper)
-    keeper.knows = False
+    process = hall.context.process
+    assert isinstance(process, SmallHallProcess)
+    process.knows = False
     assert (await guest.get(f"/api/records/{id}/at/7/advice?seat={mover}")).status_code == 409
     assert (await hall.client().get(f"/api/records/{id}/at/7/advice?seat={mover}")).status_code == 401

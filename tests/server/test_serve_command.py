@@ -25,7 +25,7 @@ from greathall.cli import serving
 from greathall.cli.main import cli
 from greathall.kernel.refused import Refused
 from greathall.server.http import hall_addresses
-from greathall.server.http.hall_addresses import Reach, lan_address
+from greathall.server.http.hall_addresses import HallAddresses, lan_address
 from greathall.server.http.web_pages import BuiltClient
 from greathall.server.process import run
 from greathall.server.process.run import listen
@@ -180,17 +180,17 @@ def test_a_public_address_must_be_one(public: str) -> None:
 
 
 def test_addresses_are_told_for_whoever_can_reach_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = serving.where(Reach("127.0.0.1", 8200))
+    alone = serving.where(HallAddresses("127.0.0.1", 8200))
     assert alone[0] == "The hall is open: http://127.0.0.1:8200/"
     assert "--host 0.0.0.0" in alone[1]
     monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "192.168.1.7")
-    lan = serving.where(Reach("0.0.0.0", 8200))
+    lan = serving.where(HallAddresses("0.0.0.0", 8200))
     assert lan[:2] == ["The hall is open: http://127.0.0.1:8200/", "For other devices: http://192.168.1.7:8200/"]
     assert lan[3:-1] == serving.qr_code("http://192.168.1.7:8200/")
     monkeypatch.setattr(hall_addresses, "lan_address", lambda _: "")
-    offline = serving.where(Reach("0.0.0.0", 8200))
+    offline = serving.where(HallAddresses("0.0.0.0", 8200))
     assert (len(offline), "--host" in offline[1]) == (2, False)  # it was said already
-    public = serving.where(Reach("127.0.0.1", 8200, "https://hall.example.org"))
+    public = serving.where(HallAddresses("127.0.0.1", 8200, "https://hall.example.org"))
     assert public[1] == "For other devices: https://hall.example.org/"
 
 
@@ -210,7 +210,7 @@ def test_a_hall_knows_how_it_is_reached(monkeypatch: pytest.MonkeyPatch, bound: 
     monkeypatch.setattr(
         hall_addresses, "lan_address", lambda families: "fd00::7" if len(families) > 1 else "192.168.1.7"
     )
-    assert (Reach(bound, 8200).here(), Reach(bound, 8200).network()) == (here, network)
+    assert (HallAddresses(bound, 8200).here(), HallAddresses(bound, 8200).network()) == (here, network)
 
 
 @pytest.mark.parametrize(

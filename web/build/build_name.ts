@@ -1,6 +1,6 @@
 /**
- * Names a build in its page: <meta name="build" content="...">. The hall reads the name there (server/http/web_pages.py) and tells
- * it with every answer, so that a page which is still open notices that the hall has been given newer ones.
+ * Names a build in its page: <meta name="build" content="...">. The hall reads the name there (server/http/web_pages.py)
+ * and tells it with every answer, so that a page which is still open notices that the hall has been given newer ones.
  */
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";

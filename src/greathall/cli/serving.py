@@ -19,8 +19,8 @@ from greathall.kernel.refused import Refused
 if TYPE_CHECKING:  # serving costs half a second of imports that no other command needs
     import socket
 
-    from greathall.server.http.hall_addresses import Reach
-    from greathall.server.process.run import OpenHouse
+    from greathall.server.http.hall_addresses import HallAddresses
+    from greathall.server.process.run import OpenHall
 
 _EVERYWHERE = ("0.0.0.0", "::")
 
@@ -71,33 +71,36 @@ def serve(
 
     folder = data or data_folder()
     listening = listen_for(host, port, None if database else folder)
-    from greathall.server.http.hall_addresses import Reach
-    from greathall.server.process.assemble import open_house
+    from greathall.server.http.hall_addresses import HallAddresses
+    from greathall.server.process.assemble import open_hall
 
     bound, port = listening.getsockname()[:2]
-    reach = Reach(bound, port, public, opening_command(click.get_current_context()))
-    serve_house(
-        lambda: open_house(folder, database, bot_workers=workers_bots, reach=reach, limits=limits, pace=pace),
+    addresses = HallAddresses(bound, port, public, opening_command(click.get_current_context()))
+    serve_hall(
+        lambda: open_hall(folder, database, bot_workers=workers_bots, addresses=addresses, limits=limits, pace=pace),
         listening,
-        reach,
+        addresses,
         open_page,
     )
 
 
-def serve_house(
-    opening: "Callable[[], Awaitable[OpenHouse]]", listening: "socket.socket", reach: "Reach", open_page: bool
+def serve_hall(
+    opening: "Callable[[], Awaitable[OpenHall]]",
+    listening: "socket.socket",
+    addresses: "HallAddresses",
+    open_page: bool,
 ) -> None:
-    """Serve a house that is opened by `opening`, and tell where it is."""
+    """Serve a hall that is opened by `opening`, and tell where it is."""
     from greathall.server.process.logs import write_logs
     from greathall.server.process.run import run
 
     write_logs(logging.ERROR if sys.stderr.isatty() else logging.INFO)
 
     def ready() -> None:
-        for line in where(reach):
+        for line in where(addresses):
             click.echo(line)
         if open_page:
-            click.launch(f"{reach.here()}/")
+            click.launch(f"{addresses.here()}/")
 
     run(listening, opening, ready)
     click.echo("The hall is closed. Every table goes on from where it was at the next start.")
@@ -161,14 +164,14 @@ def checked_public(public: str) -> None:
         raise Refused(f"{public!r} is no address of a hall: write it like https://hall.example.org")
 
 
-def where(reach: "Reach") -> list[str]:
+def where(addresses: "HallAddresses") -> list[str]:
     """The addresses, and a QR code of the one that other devices can reach."""
-    lines = [f"The hall is open: {reach.here()}/"]
-    reached = reach.public or reach.network()
+    lines = [f"The hall is open: {addresses.here()}/"]
+    reached = addresses.public or addresses.network()
     if reached:
         reached = f"{reached.rstrip('/')}/"
         return [*lines, f"For other devices: {reached}", "", *qr_code(reached), "Ctrl-C closes the hall."]
-    if reach.listens_to_all():
+    if addresses.listens_to_all():
         return [*lines, "Only this machine can reach it: it is in no network now."]
     return [*lines, "Only this machine can reach it; --host 0.0.0.0 lets in everybody on your network."]
 

@@ -1,4 +1,6 @@
-/** The hall by HTTP (greathall/server/http/api): one function for each thing a page asks. Refusals are thrown as Refused. */
+/**
+ * The hall by HTTP (greathall/server/http/api): one function for each thing a page asks. Refusals are thrown as Refused.
+ */
 import type { Advice, ClockPlan, Done, Line, Plan, SeatShown, Section, TableShown, Update } from "../../protocol";
 import type { MoveSchema } from "../table/move_groups";
 import { randomId, type Asked } from "./asking";

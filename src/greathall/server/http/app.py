@@ -1,4 +1,4 @@
-"""The whole application: the door, the API, the socket and the pages."""
+"""The whole application: the middleware, the API, the socket and the pages."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,18 +13,18 @@ from greathall.kernel.refused import Refused
 from greathall.server.http.api import games, health, people, ratings, records, tables
 from greathall.server.http.asgi_types import AsgiApp
 from greathall.server.http.error_answers import say_closing, say_fault, say_refused, say_unreadable, say_unwritten
-from greathall.server.http.middleware import Door
+from greathall.server.http.middleware import Middleware
 from greathall.server.http.openapi import api_description
 from greathall.server.http.request_body import ExactRequest
-from greathall.server.http.request_context import House
+from greathall.server.http.request_context import Context
 from greathall.server.http.web_pages import page_routes
-from greathall.server.records.opened_records import Shelf
+from greathall.server.records.opened_records import OpenedRecords
 from greathall.store.shelves import Closed, Unwritten
 
 BODY_BYTES_MAX = 64 * 1024
 
 
-def make_app(house_behind: House, sockets: Sequence[Any] = ()) -> Door:
+def make_app(context: Context, sockets: Sequence[Any] = ()) -> Middleware:
     """`sockets` are the WebSocket handlers to mount."""
     handlers = [
         *health.HANDLERS,
@@ -39,12 +39,12 @@ def make_app(house_behind: House, sockets: Sequence[Any] = ()) -> Door:
             *_answers_to_options(handlers),
             *handlers,
             *sockets,
-            *page_routes(house_behind.client.folder),
+            *page_routes(context.client.folder),
         ],
         state=State(
             {
-                "house": house_behind,
-                "shelf": Shelf(house_behind.store, house_behind.folder / "editions", house_behind.now_ms),
+                "context": context,
+                "opened_records": OpenedRecords(context.store, context.folder / "editions", context.now_ms),
             }
         ),
         exception_handlers={
@@ -59,12 +59,12 @@ def make_app(house_behind: House, sockets: Sequence[Any] = ()) -> Door:
         openapi_config=api_description(),
         logging_config=None,
     )
-    return Door(
+    return Middleware(
         cast("AsgiApp", inside),
-        house_behind.limits,
-        house_behind.metrics,
-        house_behind.reach.public,
-        house_behind.client.build,
+        context.limits,
+        context.metrics,
+        context.addresses.public,
+        context.client.build,
     )
 
 

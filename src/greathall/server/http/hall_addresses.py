@@ -10,7 +10,7 @@ _EXAMPLES = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 
 @dataclass(frozen=True)
-class Reach:
+class HallAddresses:
     """`bound` and `port` are where the hall listens, `public` is the address its operator has named, or empty.
     `command` starts the same hall so that the network reaches it."""
 

@@ -1,7 +1,7 @@
-"""The door: everything that comes in by HTTP or WebSocket passes here first, everything that goes out passes last.
+"""Around everything else: what comes in by HTTP or WebSocket passes here first, everything that goes out passes last.
 
-It stands around the whole application, so that a page that is not there, a file and a fault carry the same headers as
-any other answer.
+Nothing of the application lies outside of it, so that a page that is not there, a file and a fault carry the same
+headers as any other answer.
 """
 
 import logging
@@ -41,7 +41,7 @@ _HEADERS = [
 _PERSONAL = ("/api/", "/metrics")
 
 
-class Door:
+class Middleware:
     """`public` is the address people know this hall by, where a proxy stands in front of it. `build` names the client
     that is served now: every answer of the API tells it, so that pages which are older notice."""
 
@@ -105,7 +105,7 @@ class Door:
     def _refusal(self, scope: dict[str, Any]) -> tuple[int, str, float] | None:
         """The status, why, and how long to wait: before anything has been read."""
         try:
-            self._limits.address.take(address_of(scope))
+            self._limits.address.take(client_address(scope))
         except TooOften as often:
             self._metrics.refusals.labels("limits").inc()
             return 429, often.sentence, often.wait_s
@@ -140,7 +140,7 @@ class Door:
         LOG.info(line)
 
 
-def address_of(scope: Any) -> str:
+def client_address(scope: Any) -> str:
     """Where the request comes from. IPv6 hands out whole networks to one household: they count as one."""
     address = scope["client"][0] if scope.get("client") else ""
     return ":".join(address.split(":")[:4]) if address.count(":") > 3 else address

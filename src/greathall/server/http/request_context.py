@@ -10,16 +10,16 @@ from litestar.connection import ASGIConnection
 
 from greathall.kernel.refused import Refused
 from greathall.server.http.error_answers import Forbidden, Stranger
-from greathall.server.http.hall_addresses import Reach
+from greathall.server.http.hall_addresses import HallAddresses
 from greathall.server.http.metrics import Metrics
-from greathall.server.http.middleware import address_of
+from greathall.server.http.middleware import client_address
 from greathall.server.http.web_pages import BuiltClient
 from greathall.server.people.rate_limits import Buckets, Limits
 from greathall.server.people.sessions import LOCALS_MAX, OPERATOR, People, owner_of
 from greathall.server.protocol import Done, Refusal, TableShown
 from greathall.server.refused import NotThere, Unopened
 from greathall.server.tables.followed_table import Answering
-from greathall.server.tables.hall_port import HallFace, KeeperFace
+from greathall.server.tables.hall_port import HallPort, HallProcessPort
 from greathall.store.store import Store
 from greathall.table.people import Who
 
@@ -27,16 +27,16 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @dataclass
-class House:
+class Context:
     """`folder` holds the data."""
 
-    hall: HallFace
-    keeper: KeeperFace
+    hall: HallPort
+    process: HallProcessPort
     store: Store
     people: People
     now_ms: Callable[[], int]
     folder: Path
-    reach: Reach = field(default_factory=Reach)
+    addresses: HallAddresses = field(default_factory=HallAddresses)
     client: BuiltClient = field(default_factory=BuiltClient)
     limits: Limits = field(default_factory=Limits)
     metrics: Metrics = field(default_factory=Metrics)
@@ -79,11 +79,11 @@ class House:
 
     def count_try(self, request: AnyRequest, limit: Buckets) -> None:
         """For requests of people we do not know yet: counted by address."""
-        limit.take(address_of(request.scope))
+        limit.take(client_address(request.scope))
 
     async def ask(self, question: Callable[[Answering], None]) -> Done:
         """Put a question to the hall. Raises Refused with what it says."""
-        answer = await self.keeper.ask(question)
+        answer = await self.process.ask(question)
         if isinstance(answer, Refusal):
             self.metrics.refusals.labels("hall").inc()
             raise (Unopened if answer.again else Refused)(answer.why, answer.rule)
@@ -92,7 +92,7 @@ class House:
     async def shown(self, table: str, who: Who, key: str) -> TableShown:
         """The table as he may see it. Raises NotThere, also where it is there but not for him; Unopened where it is
         his to see, but not now."""
-        await self.keeper.ensure(table)
+        await self.process.ensure(table)
         try:
             return self.hall.shown(table, who, key)
         except Unopened:
@@ -107,5 +107,5 @@ def _asked_as(request: ASGIConnection[Any, Any, Any, Any]) -> int:
     return int(given) if given.isascii() and given.isdigit() and len(given) < 3 else LOCALS_MAX + 1
 
 
-def house_of(request: AnyRequest) -> House:
-    return cast("House", request.app.state.house)
+def context_of(request: AnyRequest) -> Context:
+    return cast("Context", request.app.state.context)

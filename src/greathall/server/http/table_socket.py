@@ -6,12 +6,12 @@ from typing import Any
 from litestar import WebSocket, websocket
 
 from greathall.kernel.refused import Refused
-from greathall.server.http.middleware import address_of
-from greathall.server.http.request_context import House
+from greathall.server.http.middleware import client_address
+from greathall.server.http.request_context import Context
 from greathall.server.http.websocket_frames import EXTENSION, Wire
 from greathall.server.people.rate_limits import TooOften
 from greathall.server.people.sessions import owner_of
-from greathall.server.tables.hall_port import RESTARTING, ConnectionsFace
+from greathall.server.tables.hall_port import RESTARTING, ConnectionsPort
 from greathall.store.shelves import Closed
 from greathall.table.people import Who
 
@@ -20,12 +20,12 @@ TOO_MANY = 4408
 TOO_FAST = 4429
 
 
-def table_socket(house: House, connections: ConnectionsFace) -> Any:
+def table_socket(context: Context, connections: ConnectionsPort) -> Any:
     @websocket("/ws")
     async def tables(socket: WebSocket[Any, Any, Any]) -> None:
         """One connection follows one table at a time; the messages are those of protocol.py."""
         try:
-            who = await house.who(socket)
+            who = await context.who(socket)
         except Closed:
             await socket.accept()
             await socket.close(RESTARTING, "the hall is being restarted")
@@ -34,17 +34,17 @@ def table_socket(house: House, connections: ConnectionsFace) -> Any:
             await socket.accept()
             await socket.close(UNKNOWN_PERSON, "say who you are first: POST /api/guests")
             return
-        address = address_of(socket.scope)
+        address = client_address(socket.scope)
         try:
-            house.limits.connections_of_address.enter(address)
+            context.limits.connections_of_address.enter(address)
         except Refused as reason:
             await socket.accept()
             await socket.close(TOO_MANY, reason.sentence)
             return
         try:
-            house.limits.connections.enter(owner_of(who.person))
+            context.limits.connections.enter(owner_of(who.person))
         except Refused as reason:
-            house.limits.connections_of_address.leave(address)
+            context.limits.connections_of_address.leave(address)
             await socket.accept()
             await socket.close(TOO_MANY, reason.sentence)
             return
@@ -53,9 +53,9 @@ def table_socket(house: House, connections: ConnectionsFace) -> Any:
 
         def may_speak() -> bool:
             try:
-                house.limits.messages.take(bucket)
+                context.limits.messages.take(bucket)
             except TooOften:
-                house.metrics.refusals.labels("limits").inc()
+                context.metrics.refusals.labels("limits").inc()
                 return False
             return True
 
@@ -63,15 +63,15 @@ def table_socket(house: House, connections: ConnectionsFace) -> Any:
             await socket.accept()
             await follow(connections, wire, who, socket.receive, may_speak)
         finally:
-            house.limits.messages.forget(bucket)
-            house.limits.connections.leave(owner_of(who.person))
-            house.limits.connections_of_address.leave(address)
+            context.limits.messages.forget(bucket)
+            context.limits.connections.leave(owner_of(who.person))
+            context.limits.connections_of_address.leave(address)
 
     return tables
 
 
 async def follow(
-    connections: ConnectionsFace,
+    connections: ConnectionsPort,
     wire: Wire,
     who: Who,
     receive: Callable[[], Awaitable[Any]],
@@ -100,7 +100,7 @@ async def follow(
 
 def wire_of(scope: Mapping[str, Any]) -> Wire:
     extensions = scope.get("extensions")
-    assert isinstance(extensions, dict), "the hall is served by uvicorn with wire.Wire"
+    assert isinstance(extensions, dict), "the hall is served by uvicorn with websocket_frames.Wire"
     wire = extensions[EXTENSION]
     assert isinstance(wire, Wire)
     return wire

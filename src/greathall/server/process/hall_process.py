@@ -72,7 +72,7 @@ class Sockets(Post):
             outlet.cut(1013, why)
 
 
-class Keeper:
+class HallProcess:
     """`pace` as for Hall; `bot_workers` 0 leaves one core to the hall."""
 
     def __init__(self, store: Store, *, bot_workers: int = 0, pace: float = 1.0, editions: Path | None = None) -> None:

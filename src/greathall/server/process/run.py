@@ -1,4 +1,4 @@
-"""Runs a hall in this process: opens its doors, and closes them so that nobody loses anything."""
+"""Runs a hall in this process: opens it to everybody, and closes it so that nobody loses anything."""
 
 import asyncio
 import errno
@@ -18,7 +18,7 @@ import uvicorn
 from greathall.kernel.discover import all_games, broken_games
 from greathall.kernel.refused import Refused
 from greathall.server.http.app import make_app
-from greathall.server.http.request_context import House
+from greathall.server.http.request_context import Context
 from greathall.server.http.websocket_frames import Wire
 
 log = logging.getLogger("greathall")
@@ -28,10 +28,10 @@ _BREATH_S = 0.2
 
 
 @dataclass
-class OpenHouse:
-    """A house whose store is open, and its WebSocket handlers."""
+class OpenHall:
+    """A hall whose store is open: what its handlers need, and the WebSocket ones among them."""
 
-    house: House
+    context: Context
     sockets: Sequence[Any] = ()
 
 
@@ -55,14 +55,14 @@ def listen(host: str, port: int) -> socket.socket:
         raise Refused(f"cannot listen on {host} port {port} ({error.strerror})") from None
 
 
-def run(listening: socket.socket, opening: Callable[[], Awaitable[OpenHouse]], ready: Callable[[], None]) -> None:
+def run(listening: socket.socket, opening: Callable[[], Awaitable[OpenHall]], ready: Callable[[], None]) -> None:
     """Serve until somebody asks to stop. `ready` is called once the hall answers."""
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(listening, opening, ready))
 
 
 async def _serve(
-    listening: socket.socket, opening: Callable[[], Awaitable[OpenHouse]], ready: Callable[[], None]
+    listening: socket.socket, opening: Callable[[], Awaitable[OpenHall]], ready: Callable[[], None]
 ) -> None:
     opened = await opening()
     # A hall keeps every game in memory, and looking through all of them for rubbish again and again cost a third of its
@@ -71,7 +71,7 @@ async def _serve(
     gc.set_threshold(20_000, 20, 20)
     try:
         config = uvicorn.Config(
-            make_app(opened.house, opened.sockets),
+            make_app(opened.context, opened.sockets),
             access_log=False,
             log_config=None,
             server_header=False,
@@ -80,17 +80,17 @@ async def _serve(
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=_GRACE_S,
         )
-        await _HallServer(config, opened.house, ready).serve([listening])
+        await _HallServer(config, opened.context, ready).serve([listening])
     finally:
-        await opened.house.store.close()
+        await opened.context.store.close()
 
 
 class _HallServer(uvicorn.Server):
     """Tells everybody goodbye before it closes their connections. A second Ctrl-C waits for nobody."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, context: Context, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._house = house
+        self._context = context
         self._ready = ready
         self._getting_ready: asyncio.Task[Any] | None = None
 
@@ -100,7 +100,7 @@ class _HallServer(uvicorn.Server):
         self._getting_ready = asyncio.create_task(_read_the_games())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        goodbye = asyncio.create_task(self._house.keeper.stop())
+        goodbye = asyncio.create_task(self._context.process.stop())
         while not goodbye.done() and not self.force_exit:
             await asyncio.wait([goodbye], timeout=0.1)
         await super().shutdown(sockets)

@@ -27,7 +27,7 @@ _NOT_THERE = "there is no record with this id"
 _Made = TypeVar("_Made")
 
 
-class Shelf:
+class OpenedRecords:
     """The rules are not made for threads, so a long game is played in slices between which everybody else has his
     turn."""
 

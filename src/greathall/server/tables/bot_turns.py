@@ -17,7 +17,7 @@ from greathall.kernel.match import Match
 from greathall.kernel.refused import Refused
 from greathall.kernel.state import State
 from greathall.kernel.view import Heard, View
-from greathall.server.tables.followed_table import Live, Thinking
+from greathall.server.tables.followed_table import FollowedTable, Thinking
 from greathall.table.ports import Thinker, Thought
 from greathall.table.table import Table
 
@@ -69,7 +69,7 @@ class BotSeats:
         self.thinker = thinker
         self.pace = pace
 
-    def look(self, live: Live) -> None:
+    def look(self, live: FollowedTable) -> None:
         """Ask every bot that is to act and has not been asked yet."""
         table = live.table
         if table.phase != "playing":
@@ -80,7 +80,7 @@ class BotSeats:
         for seat in table.late_seats(self.tables.clock.now_ms()):
             self._begin(live, seat, auto=True)
 
-    def _begin(self, live: Live, seat: int, auto: bool) -> None:
+    def _begin(self, live: FollowedTable, seat: int, auto: bool) -> None:
         task = live.thinking.get(seat)
         if task is not None and task.asked == live.table.asked[seat] and task.auto == auto:
             return
@@ -92,7 +92,7 @@ class BotSeats:
         live.thinking[seat] = task
         self._ask(live, seat, task, match.state)
 
-    def _ask(self, live: Live, seat: int, task: Thinking, state: State) -> None:
+    def _ask(self, live: FollowedTable, seat: int, task: Thinking, state: State) -> None:
         view = live.table.game.view(state, seat)
         thought = self.question(live.table, seat, level_in(live.table, seat), view)
         self.thinker.think(thought, lambda code: self._thought(live, seat, task, state, view, code))
@@ -102,7 +102,9 @@ class BotSeats:
         seed = int(self.tables.chance.uniform() * 2**31)
         return question(match, len(match.moves), seat, level, view, seed, table.plan.edition)
 
-    def _thought(self, live: Live, seat: int, task: Thinking, state: State, view: View, code: int | None) -> None:
+    def _thought(
+        self, live: FollowedTable, seat: int, task: Thinking, state: State, view: View, code: int | None
+    ) -> None:
         if not self._stands(live, seat, task):
             return
         if code is None or code not in view.legal:
@@ -121,7 +123,7 @@ class BotSeats:
         else:
             self.tables.remind(when, lambda: self._play(live, seat, task))
 
-    def _play(self, live: Live, seat: int, task: Thinking) -> None:
+    def _play(self, live: FollowedTable, seat: int, task: Thinking) -> None:
         if not self._stands(live, seat, task):
             return
         del live.thinking[seat]
@@ -132,7 +134,7 @@ class BotSeats:
             return
         self.tables.commit(live, entries)
 
-    def _stands(self, live: Live, seat: int, task: Thinking) -> bool:
+    def _stands(self, live: FollowedTable, seat: int, task: Thinking) -> bool:
         """Is this still what the seat was asked? If not, the bot is asked anew."""
         if self.tables.by_id.get(live.table.id) is not live or live.thinking.get(seat) is not task:
             return False
@@ -147,7 +149,7 @@ class BotSeats:
         self.look(live)
         return False
 
-    def _wait_ms(self, live: Live, seat: int, task: Thinking) -> int:
+    def _wait_ms(self, live: FollowedTable, seat: int, task: Thinking) -> int:
         match = live.table.match
         assert match is not None
         if task.auto:
@@ -163,7 +165,7 @@ class BotSeats:
         share = 0.5 * (1 + math.erf(task.luck / math.sqrt(2)))
         return int((max(low, self._thinks_ms(live, seat)) + (high - low) * share) * self.pace)
 
-    def _thinks_ms(self, live: Live, seat: int) -> int:
+    def _thinks_ms(self, live: FollowedTable, seat: int) -> int:
         """What everybody expects of this level, whether it has searched so long or not."""
         match = live.table.match
         assert match is not None

@@ -2,7 +2,7 @@
 
 from greathall.kernel.refused import Refused
 from greathall.server import protocol as p
-from greathall.server.tables.followed_table import Live
+from greathall.server.tables.followed_table import FollowedTable
 from greathall.server.tables.open_tables import OpenTables
 from greathall.table.entry import ANY_SEAT, AnyEntry
 from greathall.table.table import Table, Who
@@ -13,7 +13,7 @@ BOT_NAMES = ("Alder", "Bramble", "Cinder", "Dapple", "Ember", "Furze", "Gorse", 
 STALE = "the table has moved on since you decided: look again"
 
 
-def entries_for(tables: OpenTables, live: Live, who: Who, request: p.FromClient, key: str) -> list[AnyEntry]:
+def entries_for(tables: OpenTables, live: FollowedTable, who: Who, request: p.FromClient, key: str) -> list[AnyEntry]:
     """What would follow from this request of this person. Raises Refused. `key` is that of a new link."""
     table = live.table
     now_ms = tables.clock.now_ms()

@@ -90,7 +90,7 @@ class Hint:
         self.waiting: list[tuple[str, Answering]] = []
 
 
-class Live:
+class FollowedTable:
     """`waiting` are the batches the log has not confirmed yet, oldest first."""
 
     def __init__(self, table: Table) -> None:

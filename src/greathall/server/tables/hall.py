@@ -14,7 +14,7 @@ from greathall.server import protocol as p
 from greathall.server.refused import Unopened
 from greathall.server.tables.client_requests import entries_for
 from greathall.server.tables.closed_tables import why_closed
-from greathall.server.tables.followed_table import Answering, Connection, Live
+from greathall.server.tables.followed_table import Answering, Connection, FollowedTable
 from greathall.server.tables.hall_port import HallCounts, Invitation, LobbyTable, MyTable
 from greathall.server.tables.hints import Hints
 from greathall.server.tables.open_tables import NOT_HERE, NOT_KEPT, OpenTables, key_of, once_kept, seat_of
@@ -49,7 +49,7 @@ class Hall:
         live = self.tables.add(table)
         self.tables.write_down(live, entries, 0, [once_kept(answer, p.Done(id="", table=id, code=key))])
 
-    def _seen(self, table: str, who: Who, key: str) -> Live:
+    def _seen(self, table: str, who: Who, key: str) -> FollowedTable:
         """A table that this person may follow. Whoever knows it is told the true reason why not."""
         hashed = key_of(key) if key else ""
         live = self.tables.by_id.get(table)
@@ -221,11 +221,11 @@ class Hall:
         else:
             self.tables.commit(live, entries, then=[once_kept(answer, done)])
 
-    def _was_played(self, live: Live, who: Who, request: p.Move) -> bool:
+    def _was_played(self, live: FollowedTable, who: Who, request: p.Move) -> bool:
         seat = live.table.seat_of(who.person)
         return seat is not None and live.table.played_id(seat, request.id)
 
-    def _rematch(self, live: Live, who: Who, request: p.Rematch, answer: Answering) -> None:
+    def _rematch(self, live: FollowedTable, who: Who, request: p.Rematch, answer: Answering) -> None:
         """The new table is kept first; then the old one says where it is."""
         old = live.table
         if old.rematch:

@@ -92,7 +92,7 @@ class HallCounts(msgspec.Struct, frozen=True):
     bot_fallbacks: int = 0
 
 
-class HallFace(Protocol):
+class HallPort(Protocol):
     def open_table(self, who: Who, plan: Plan, answer: Answering) -> None: ...
 
     def join(self, who: Who, code: str, answer: Answering) -> None: ...
@@ -125,14 +125,14 @@ class HallFace(Protocol):
 
 
 class Outlet(Protocol):
-    """What a connection must be able to do (wire.Wire)."""
+    """What a connection must be able to do (websocket_frames.Wire)."""
 
     def push(self, message: bytes) -> bool: ...
 
     def cut(self, code: int, reason: str) -> None: ...
 
 
-class ConnectionsFace(Protocol):
+class ConnectionsPort(Protocol):
     """What a WebSocket does at the hall, from its first message to its last."""
 
     def connect(self, who: Who, outlet: Outlet) -> int: ...
@@ -142,7 +142,7 @@ class ConnectionsFace(Protocol):
     def disconnect(self, connection: int) -> None: ...
 
 
-class KeeperFace(Protocol):
+class HallProcessPort(Protocol):
     async def ensure(self, table: str) -> bool:
         """Read a table into the hall, if it is kept and not there yet. Is it there now? Where it cannot be read, the
         hall knows why and tells those who may know."""

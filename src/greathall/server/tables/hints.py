@@ -10,7 +10,7 @@ from greathall.kernel.level import ARCHMAGE
 from greathall.kernel.view import View
 from greathall.server import protocol as p
 from greathall.server.tables.client_requests import STALE
-from greathall.server.tables.followed_table import Answering, Hint, Live
+from greathall.server.tables.followed_table import Answering, FollowedTable, Hint
 from greathall.server.tables.open_tables import OpenTables
 from greathall.table.people import Who
 
@@ -21,7 +21,7 @@ class Hints:
     def __init__(self, tables: OpenTables) -> None:
         self.tables = tables
 
-    def ask(self, live: Live, who: Who, id: str, answer: Answering) -> None:
+    def ask(self, live: FollowedTable, who: Who, id: str, answer: Answering) -> None:
         """Raises Refused."""
         table = live.table
         seat = table.need_hint(who)
@@ -38,7 +38,7 @@ class Hints:
         thought = self.tables.bots.question(table, seat, ARCHMAGE, view)
         self.tables.thinker.advise(thought, lambda advice: self._advised(live, seat, hint, view, advice))
 
-    def _advised(self, live: Live, seat: int, hint: Hint, view: View, advice: Advice | None) -> None:
+    def _advised(self, live: FollowedTable, seat: int, hint: Hint, view: View, advice: Advice | None) -> None:
         waiting, hint.waiting = hint.waiting, []
         stands = self.tables.by_id.get(live.table.id) is live and live.table.asked[seat] == hint.asked
         if advice is not None:

@@ -18,7 +18,7 @@ from greathall.server.refused import Unopened
 from greathall.server.tables.bot_turns import BotSeats
 from greathall.server.tables.closed_tables import Unreadable, unwritten, why_closed
 from greathall.server.tables.editions import Editions
-from greathall.server.tables.followed_table import Answering, Batch, Connection, Live
+from greathall.server.tables.followed_table import Answering, Batch, Connection, FollowedTable
 from greathall.server.tables.updates import Round
 from greathall.table import entry as e
 from greathall.table.ports import Chance, Clock, Log, Post, Row, Thinker
@@ -68,7 +68,7 @@ class OpenTables:
         self.thinker = thinker
         self.chance = chance
         self.find = find
-        self.by_id: dict[str, Live] = {}
+        self.by_id: dict[str, FollowedTable] = {}
         self.unreadable: dict[str, Unreadable] = {}
         """Tables that are kept, but could not be taken up when somebody last came for them."""
         self.connections: dict[int, Connection] = {}
@@ -90,13 +90,13 @@ class OpenTables:
 
     # ---------------------------------------------------------------- tables in memory
 
-    def add(self, table: Table) -> Live:
-        live = Live(table)
+    def add(self, table: Table) -> FollowedTable:
+        live = FollowedTable(table)
         self.by_id[table.id] = live
         self.unreadable.pop(table.id, None)
         return live
 
-    def adopt(self, id: str, rows: Sequence[Row], then: Then = lambda _: None) -> Live:
+    def adopt(self, id: str, rows: Sequence[Row], then: Then = lambda _: None) -> FollowedTable:
         """Take up a table that the store has kept. Its clocks go on from now; once that is kept too, or could not be,
         `then` is called."""
         live = self.add(Table.restore(id, (e.from_bytes(row.body) for row in rows), self.find))
@@ -107,7 +107,7 @@ class OpenTables:
             then(None)
         return live
 
-    def need(self, table: str) -> Live:
+    def need(self, table: str) -> FollowedTable:
         found = self.by_id.get(table)
         if found is None:
             raise Refused(NOT_HERE)
@@ -128,7 +128,7 @@ class OpenTables:
         if one is not None:
             self.unfollow(one)
 
-    def follow(self, live: Live, one: Connection, message: p.Subscribe) -> None:
+    def follow(self, live: FollowedTable, one: Connection, message: p.Subscribe) -> None:
         """From now on this connection is told everything of this table, beginning with all that it may see."""
         if one.table != message.table:
             self.unfollow(one)
@@ -151,7 +151,7 @@ class OpenTables:
             self._leave(live, one)
             self.show(live)
 
-    def _leave(self, live: Live, one: Connection) -> None:
+    def _leave(self, live: FollowedTable, one: Connection) -> None:
         """What is held back for this connection is no longer for it, except that its requests are done."""
         one.table, one.table_shown, one.base, one.view = "", None, None, None
         del live.connections[one.id]
@@ -175,7 +175,7 @@ class OpenTables:
 
     def commit(
         self,
-        live: Live,
+        live: FollowedTable,
         entries: list[e.AnyEntry],
         *,
         yours: tuple[int, str] | None = None,
@@ -204,7 +204,7 @@ class OpenTables:
 
     def write_down(
         self,
-        live: Live,
+        live: FollowedTable,
         entries: Sequence[e.AnyEntry],
         first: int,
         then: Sequence[Then],
@@ -219,7 +219,7 @@ class OpenTables:
         rows = [Row(live.table.id, first + n, e.to_bytes(one)) for n, one in enumerate(entries)]
         self.log.append(rows, lambda error: self._kept(live, batch, error))
 
-    def _kept(self, live: Live, batch: Batch, error: Exception | None) -> None:
+    def _kept(self, live: FollowedTable, batch: Batch, error: Exception | None) -> None:
         if batch not in live.waiting:  # the table was given up after an earlier failure
             return
         if error is not None:
@@ -236,7 +236,7 @@ class OpenTables:
             live.finished = True
             self.on_finished(live.table.id)
 
-    def _lose(self, live: Live) -> None:
+    def _lose(self, live: FollowedTable) -> None:
         """The log did not take it: what memory holds is not true. Whoever comes next reads the table anew."""
         self.tally.failed_commits += 1
         table = live.table.id
@@ -257,21 +257,23 @@ class OpenTables:
         if table not in self.by_id and self.load is not None:
             self.load(table, lambda: None)
 
-    def show(self, live: Live, but: int | None = None) -> None:
+    def show(self, live: FollowedTable, but: int | None = None) -> None:
         """Tell everybody what has changed without an entry: somebody came, went or types."""
         self._post(live, self._letters(live, None, but))
 
-    def _letters(self, live: Live, yours: tuple[int, str] | None, but: int | None = None) -> list[tuple[int, bytes]]:
+    def _letters(
+        self, live: FollowedTable, yours: tuple[int, str] | None, but: int | None = None
+    ) -> list[tuple[int, bytes]]:
         if not live.connections:
             return []
         return Round(live, self.epoch, self.clock.now_ms(), self.build).letters(yours, but)
 
-    def _round(self, live: Live) -> Round:
+    def _round(self, live: FollowedTable) -> Round:
         round = Round(live, self.epoch, self.clock.now_ms(), self.build)
         round.prepare()
         return round
 
-    def _reseat_connections(self, live: Live, yours: tuple[int, str] | None) -> list[Then]:
+    def _reseat_connections(self, live: FollowedTable, yours: tuple[int, str] | None) -> list[Then]:
         """Somebody sees from another seat now: his connections get everything anew. Whoever may no longer follow the
         table hears nothing more of it; gives back what is left to say to him once the entries are kept."""
         live.typing.clear()
@@ -285,7 +287,7 @@ class OpenTables:
                 farewells.append(self._farewell(live, one, mine))
         return farewells
 
-    def _farewell(self, live: Live, one: Connection, yours: str) -> Then:
+    def _farewell(self, live: FollowedTable, one: Connection, yours: str) -> Then:
         self._leave(live, one)
 
         def then(error: Exception | None) -> None:
@@ -300,7 +302,7 @@ class OpenTables:
 
         return then
 
-    def _post(self, live: Live, letters: list[tuple[int, bytes]]) -> None:
+    def _post(self, live: FollowedTable, letters: list[tuple[int, bytes]]) -> None:
         """Nothing overtakes what is held back for the same table."""
         if live.waiting:
             live.waiting[-1].letters.extend(letters)
@@ -308,7 +310,7 @@ class OpenTables:
             for connection, letter in letters:
                 self.post.push(connection, letter)
 
-    def after_waiting(self, live: Live, then: Then) -> None:
+    def after_waiting(self, live: FollowedTable, then: Then) -> None:
         if live.waiting:
             live.waiting[-1].then.append(then)
         else:
@@ -332,7 +334,7 @@ class OpenTables:
         while self._agenda and self._agenda[0][0] <= now_ms:
             heapq.heappop(self._agenda)[2]()
 
-    def _look_after(self, live: Live) -> None:
+    def _look_after(self, live: FollowedTable) -> None:
         """Wake up for the table's next deadline, and let its bots think."""
         deadline = live.table.deadline_ms(self.clock.now_ms())
         if deadline is not None and (live.wake_ms is None or deadline < live.wake_ms):
@@ -340,7 +342,7 @@ class OpenTables:
             self.remind(deadline, lambda: self._wake(live, deadline))
         self.bots.look(live)
 
-    def _wake(self, live: Live, deadline: int) -> None:
+    def _wake(self, live: FollowedTable, deadline: int) -> None:
         if live.wake_ms == deadline:
             live.wake_ms = None
         if self.by_id.get(live.table.id) is not live:
@@ -352,7 +354,7 @@ class OpenTables:
             self._look_after(live)
 
 
-def seat_of(live: Live, who: Who) -> int:
+def seat_of(live: FollowedTable, who: Who) -> int:
     """From where this person sees the table."""
     seat = live.table.seat_of(who.person)
     return SPECTATOR if seat is None else seat

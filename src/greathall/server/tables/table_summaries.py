@@ -1,7 +1,7 @@
 """Tables seen from outside: in the lobby, in the list of one's own, behind the code of a link."""
 
 from greathall.kernel.refused import Refused
-from greathall.server.tables.followed_table import Live
+from greathall.server.tables.followed_table import FollowedTable
 from greathall.server.tables.hall_port import Invitation, LobbyTable, MyTable
 from greathall.table.people import Who
 
@@ -9,7 +9,7 @@ TAKEN = ("person", "bot")
 NO_SUCH_LINK = "this link is not good for a seat: it was used, withdrawn or mistyped"
 
 
-def lobby_table(live: Live) -> LobbyTable:
+def lobby_table(live: FollowedTable) -> LobbyTable:
     table = live.table
     return LobbyTable(
         id=table.id,
@@ -29,7 +29,7 @@ def lobby_table(live: Live) -> LobbyTable:
     )
 
 
-def my_table(live: Live, who: Who) -> MyTable:
+def my_table(live: FollowedTable, who: Who) -> MyTable:
     """What he needs to know to decide where to go next. Nothing that his own seat would not be shown."""
     table = live.table
     seat = table.seat_of(who.person)
@@ -53,7 +53,7 @@ def my_table(live: Live, who: Who) -> MyTable:
     )
 
 
-def invitation(live: Live, key: str, who: Who | None) -> Invitation:
+def invitation(live: FollowedTable, key: str, who: Who | None) -> Invitation:
     """Raises Refused where the code is not good for this table."""
     table = live.table
     yours = who is not None and table.seat_of(who.person) is not None

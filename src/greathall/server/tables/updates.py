@@ -24,7 +24,7 @@ from greathall.server.protocol import (
     You,
 )
 from greathall.server.tables.document_diff import Changes
-from greathall.server.tables.followed_table import Connection, Live
+from greathall.server.tables.followed_table import Connection, FollowedTable
 from greathall.table.table import Table, Told
 from greathall.table.vacancy import kept_until
 
@@ -39,7 +39,7 @@ _TABLE = b'"table",'
 class Round:
     """One moment of one table, shown to everybody who follows it."""
 
-    def __init__(self, live: Live, epoch: int, now_ms: int, build: Callable[[], str] = lambda: "") -> None:
+    def __init__(self, live: FollowedTable, epoch: int, now_ms: int, build: Callable[[], str] = lambda: "") -> None:
         self.live = live
         self.table = live.table
         self.epoch = epoch
@@ -272,7 +272,7 @@ def line(table: Table, told: Told, words: bool, names: list[str]) -> Line:
     )
 
 
-def _key(live: Live) -> tuple[object, ...]:
+def _key(live: FollowedTable) -> tuple[object, ...]:
     """Two moments with the same key show the same table to everybody."""
     table = live.table
     undo = table.undo and (table.undo.seat, table.undo.moves, *table.undo.waits_for)
@@ -293,7 +293,7 @@ def stopped(shown: TableShown) -> TableShown:
     return msgspec.structs.replace(shown, seats=seats, countdowns=[])
 
 
-def table_shown(live: Live) -> TableShown:
+def table_shown(live: FollowedTable) -> TableShown:
     """The table as anybody sees it: `you`, `muted` and `undo` are filled in for each connection."""
     table = live.table
     seats: list[SeatShown] = []

@@ -1,6 +1,6 @@
 /**
- * Why a table is closed to somebody, word for word as the hall says it (greathall/server/tables/closed_tables.py): by these sentences
- * they are known again. A test in tests/server holds this list to the sentences there.
+ * Why a table is closed to somebody, word for word as the hall says it (greathall/server/tables/closed_tables.py): by
+ * these sentences they are known again. A test in tests/server holds this list to the sentences there.
  */
 export const closed = {
   notHere: "there is no such table, or it is not open to you",

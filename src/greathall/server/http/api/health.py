@@ -8,7 +8,7 @@ from litestar import Response, get
 
 from greathall import __version__
 from greathall.server.http.error_answers import Forbidden, problems
-from greathall.server.http.request_context import AnyRequest, house_of
+from greathall.server.http.request_context import AnyRequest, context_of
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -39,10 +39,10 @@ async def healthz() -> Health:
     responses=problems(),
 )
 async def reached(request: AnyRequest) -> Reached:
-    reach = house_of(request).reach
-    network = reach.network()
-    tells_how = not (reach.public or network or reach.listens_to_all()) and is_local(request)
-    return Reached(reach.public.rstrip("/"), network, reach.command if tells_how else "")
+    addresses = context_of(request).addresses
+    network = addresses.network()
+    tells_how = not (addresses.public or network or addresses.listens_to_all()) and is_local(request)
+    return Reached(addresses.public.rstrip("/"), network, addresses.command if tells_how else "")
 
 
 @get(
@@ -54,10 +54,10 @@ async def reached(request: AnyRequest) -> Reached:
     responses=problems(403),
 )
 async def metrics(request: AnyRequest) -> Response[str]:
-    house = house_of(request)
-    if not (is_local(request) or house.people.is_operator(request.headers.get("authorization"))):
+    context = context_of(request)
+    if not (is_local(request) or context.people.is_operator(request.headers.get("authorization"))):
         raise Forbidden("only the operator of this hall may see this")
-    return Response(house.metrics.text(house.hall.counts()))
+    return Response(context.metrics.text(context.hall.counts()))
 
 
 def is_local(request: AnyRequest) -> bool:

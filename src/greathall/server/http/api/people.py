@@ -7,7 +7,7 @@ from litestar import Response, get, patch, post
 from litestar.params import JSONBody
 
 from greathall.server.http.error_answers import problems
-from greathall.server.http.request_context import AnyRequest, house_of
+from greathall.server.http.request_context import AnyRequest, context_of
 from greathall.server.people.crests import Crest
 from greathall.server.people.sessions import set_cookie
 from greathall.server.protocol import Name
@@ -68,25 +68,25 @@ class NewCode(msgspec.Struct, frozen=True):
     responses=problems(403, 413, 422),
 )
 async def come_in(request: AnyRequest, data: JSONBody[Named]) -> Response[NewGuest]:
-    house = house_of(request)
-    house.count_try(request, house.limits.new_guests)
-    made = await house.people.add_guest(data.name, data.crest)
+    context = context_of(request)
+    context.count_try(request, context.limits.new_guests)
+    made = await context.people.add_guest(data.name, data.crest)
     return _with_cookie(
-        request, NewGuest(made.person.name, made.code, made.person.crest), house.people.cookie(made.person.id), 201
+        request, NewGuest(made.person.name, made.code, made.person.crest), context.people.cookie(made.person.id), 201
     )
 
 
 @get("/api/me", tags=["people"], summary="Who am I?", responses=problems(401))
 async def me(request: AnyRequest) -> Me:
-    who = await house_of(request).somebody(request)
+    who = await context_of(request).somebody(request)
     return _me(who)
 
 
 @patch("/api/me", tags=["people"], summary="Take another name or another crest", responses=problems(401, 403, 413, 422))
 async def change(request: AnyRequest, data: JSONBody[Changed]) -> Me:
-    house = house_of(request)
-    who = await house.guest(request)
-    return _me(await house.people.change(who, data.name, data.crest))
+    context = context_of(request)
+    who = await context.guest(request)
+    return _me(await context.people.change(who, data.name, data.crest))
 
 
 @post(
@@ -97,8 +97,8 @@ async def change(request: AnyRequest, data: JSONBody[Changed]) -> Me:
     responses=problems(401, 403),
 )
 async def renew_code(request: AnyRequest) -> NewCode:
-    house = house_of(request)
-    return NewCode(await house.people.renew_code(await house.owner(request)))
+    context = context_of(request)
+    return NewCode(await context.people.renew_code(await context.owner(request)))
 
 
 @post(
@@ -110,10 +110,10 @@ async def renew_code(request: AnyRequest) -> NewCode:
     responses=problems(403, 409, 413),
 )
 async def recover(request: AnyRequest, data: JSONBody[Recovering]) -> Response[Me]:
-    house = house_of(request)
-    house.count_try(request, house.limits.codes)
-    person = await house.people.recover(data.code)
-    return _with_cookie(request, Me(person.name, False, person.crest), house.people.cookie(person.id), 200)
+    context = context_of(request)
+    context.count_try(request, context.limits.codes)
+    person = await context.people.recover(data.code)
+    return _with_cookie(request, Me(person.name, False, person.crest), context.people.cookie(person.id), 200)
 
 
 @post(
@@ -133,9 +133,9 @@ def _me(who: Who) -> Me:
 
 @get("/api/local", tags=["people"], summary="Who shares this device with me?", responses=problems(401))
 async def locals_here(request: AnyRequest) -> list[Local]:
-    house = house_of(request)
-    owner = await house.owner(request)
-    return [Local(n, one.name) for n, one in enumerate(await house.people.locals_of(owner.person), 1)]
+    context = context_of(request)
+    owner = await context.owner(request)
+    return [Local(n, one.name) for n, one in enumerate(await context.people.locals_of(owner.person), 1)]
 
 
 @post(
@@ -147,11 +147,11 @@ async def locals_here(request: AnyRequest) -> list[Local]:
     responses=problems(401, 403, 409, 413, 422),
 )
 async def add_local(request: AnyRequest, data: JSONBody[Named]) -> Local:
-    house = house_of(request)
-    owner = await house.owner(request)
-    house.count_try(request, house.limits.new_guests)
-    number = await house.people.add_local(owner.person, data.name)
-    return Local(number, (await house.people.locals_of(owner.person))[number - 1].name)
+    context = context_of(request)
+    owner = await context.owner(request)
+    context.count_try(request, context.limits.new_guests)
+    number = await context.people.add_local(owner.person, data.name)
+    return Local(number, (await context.people.locals_of(owner.person))[number - 1].name)
 
 
 def _with_cookie(request: AnyRequest, content: T, value: str, status: int) -> Response[T]:

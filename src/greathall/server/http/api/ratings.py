@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 
 from greathall.bots.ratings import Measured, Rating, measured
 from greathall.server.http.error_answers import problems
-from greathall.server.http.request_context import AnyRequest, house_of
+from greathall.server.http.request_context import AnyRequest, context_of
 
 Key = Annotated[str, QueryParameter(name="key", max_length=64, description="The key of a link to watch by.")]
 
@@ -40,9 +40,9 @@ def of_level(game: str, mode: str, level: str) -> RatingShown | None:
 
 @get("/api/me/ratings", tags=["people"], summary="My ratings, by game and mode", responses=problems(401))
 async def mine(request: AnyRequest) -> list[MyRating]:
-    house = house_of(request)
-    who = await house.guest(request)
-    kept = await house.store.ratings_of(who.person)
+    context = context_of(request)
+    who = await context.guest(request)
+    kept = await context.store.ratings_of(who.person)
     return [MyRating(one.game, one.mode, shown(Rating(one.mu, one.sigma), one.games)) for one in kept]
 
 
@@ -54,16 +54,16 @@ async def mine(request: AnyRequest) -> list[MyRating]:
     responses=problems(401, 404, 503),
 )
 async def of_table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> list[RatingShown | None]:
-    house = house_of(request)
-    who = await house.somebody(request)
-    table = await house.shown(table_id, who, key)
+    context = context_of(request)
+    who = await context.somebody(request)
+    table = await context.shown(table_id, who, key)
     game, mode = table.plan.game, table.plan.mode
     found: list[RatingShown | None] = []
-    for seat in house.hall.holders(table_id, who, key):
+    for seat in context.hall.holders(table_id, who, key):
         if seat.kind == "bot":
             found.append(of_level(game, mode, seat.level))
         else:
-            kept = await house.store.rating(seat.person, game, mode) if seat.kind == "person" else None
+            kept = await context.store.rating(seat.person, game, mode) if seat.kind == "person" else None
             found.append(None if kept is None else shown(Rating(kept.mu, kept.sigma), kept.games))
     return found
 

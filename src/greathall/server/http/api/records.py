@@ -15,9 +15,9 @@ from greathall.kernel.refused import RecordRefused, Refused
 from greathall.kernel.state import State
 from greathall.kernel.view import Section
 from greathall.server.http.error_answers import problems
-from greathall.server.http.request_context import AnyRequest, house_of
+from greathall.server.http.request_context import AnyRequest, context_of
 from greathall.server.records import review
-from greathall.server.records.opened_records import NAMED, Shelf, in_slices
+from greathall.server.records.opened_records import NAMED, OpenedRecords, in_slices
 from greathall.server.refused import NotThere
 from greathall.server.tables.bot_turns import question
 from greathall.server.tables.hints import AT_A_LOSS, in_words
@@ -68,14 +68,14 @@ class Moment(msgspec.Struct, frozen=True):
     responses=problems(401, 403, 413, 422),
 )
 async def bring(request: AnyRequest, body: RawBody) -> RecordShown:
-    house = house_of(request)
-    who = await house.guest(request, house.limits.records)
+    context = context_of(request)
+    who = await context.guest(request, context.limits.records)
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
         raise not_a_record(NAMED, f"is not text in UTF-8 (byte {error.start})") from None
     try:
-        return _shown(*await _shelf(request).keep(who.person, text))
+        return _shown(*await _opened(request).keep(who.person, text))
     except RecordRefused:
         raise
     except Refused as refused:
@@ -90,7 +90,7 @@ async def bring(request: AnyRequest, body: RawBody) -> RecordShown:
     responses=problems(404),
 )
 async def show(request: AnyRequest, record_id: FromPath[str]) -> RecordShown:
-    record, _ = await _shelf(request).find(record_id)
+    record, _ = await _opened(request).find(record_id)
     return _shown(record_id, record)
 
 
@@ -107,7 +107,7 @@ async def moment(
     n: FromPath[int],
     seat: Annotated[int, QueryParameter(name="seat", ge=SPECTATOR, le=15)] = SPECTATOR,
 ) -> Moment:
-    record, match = await _shelf(request).find(record_id)
+    record, match = await _opened(request).find(record_id)
     names = record.header.seats
     view = match.game.view(_state_at(match, n), _seat_in(record, seat))
     told = sentences(match, match.moves[n - 1].events, seat, names) if n else []
@@ -128,14 +128,14 @@ async def advice(
     n: FromPath[int],
     seat: Annotated[int, QueryParameter(name="seat", ge=0, le=15)],
 ) -> Advice:
-    house = house_of(request)
-    await house.somebody(request, house.limits.advice)
-    record, match = await _shelf(request).find(record_id)
+    context = context_of(request)
+    await context.somebody(request, context.limits.advice)
+    record, match = await _opened(request).find(record_id)
     view = match.game.view(_state_at(match, n), _seat_in(record, seat))
     if seat not in view.to_act:
         raise Refused("this seat had nothing to decide at that moment")
     edition = match.game.edition.removesuffix(".toml")
-    found = await house.keeper.advise(question(match, n, seat, ARCHMAGE, view, n, edition))
+    found = await context.process.advise(question(match, n, seat, ARCHMAGE, view, n, edition))
     if found is None:
         raise Refused(AT_A_LOSS)
     return in_words(found, match.game, view, record.header.seats)
@@ -150,7 +150,7 @@ async def advice(
     responses=problems(404),
 )
 async def file(request: AnyRequest, record_id: FromPath[str]) -> Response[str]:
-    text = await _shelf(request).text(record_id)
+    text = await _opened(request).text(record_id)
     return Response(
         text,
         media_type="application/x-ndjson",
@@ -171,7 +171,7 @@ async def story(
     eyes: Eyes = "watching",
     facts: Annotated[bool, QueryParameter(name="facts")] = False,
 ) -> review.Story:
-    record, match = await _shelf(request).find(record_id)
+    record, match = await _opened(request).find(record_id)
     names = record.header.seats
     whose = review.eyes_named(eyes, len(names))
     return review.Story(
@@ -193,7 +193,7 @@ async def page(
     eyes: Eyes = "watching",
     words: Annotated[bool, QueryParameter(name="words")] = False,
 ) -> review.Page:
-    record, match = await _shelf(request).find(record_id)
+    record, match = await _opened(request).find(record_id)
     names = record.header.seats
     whose = review.eyes_named(eyes, len(names))
     moments = await in_slices(review.page(match, names, whose, number, words))
@@ -209,10 +209,10 @@ async def page(
     responses=problems(401, 403, 404, 409, 422, 503),
 )
 async def look_again(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> RecordShown:
-    house = house_of(request)
-    who = await house.somebody(request)
-    await house.shown(table_id, who, key)
-    return _shown(*await _shelf(request).keep(who.person, house.hall.record(table_id, who, key)))
+    context = context_of(request)
+    who = await context.somebody(request)
+    await context.shown(table_id, who, key)
+    return _shown(*await _opened(request).keep(who.person, context.hall.record(table_id, who, key)))
 
 
 def _shown(id: str, record: Record) -> RecordShown:
@@ -245,10 +245,10 @@ def _state_at(match: Match, n: int) -> State:
         raise NotThere(refused.sentence) from None
 
 
-def _shelf(request: AnyRequest) -> Shelf:
-    shelf = request.app.state.shelf
-    assert isinstance(shelf, Shelf)
-    return shelf
+def _opened(request: AnyRequest) -> OpenedRecords:
+    opened = request.app.state.opened_records
+    assert isinstance(opened, OpenedRecords)
+    return opened
 
 
 HANDLERS = (bring, show, moment, advice, file, story, page, look_again)

@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from greathall.kernel.refused import Refused
 from greathall.server.http.error_answers import problems
-from greathall.server.http.request_context import AnyRequest, house_of
+from greathall.server.http.request_context import AnyRequest, context_of
 from greathall.server.protocol import (
     AnswerUndo,
     Claim,
@@ -104,7 +104,7 @@ class LocalSeat(msgspec.Struct, frozen=True):
 
 @get("/api/tables", tags=["tables"], summary="The lobby: tables that anybody may join", responses=problems())
 async def lobby(request: AnyRequest) -> list[LobbyTable]:
-    return list(house_of(request).hall.lobby())
+    return list(context_of(request).hall.lobby())
 
 
 @post(
@@ -115,9 +115,9 @@ async def lobby(request: AnyRequest) -> list[LobbyTable]:
     responses=problems(401, 403, 409, 413, 422),
 )
 async def open_table(request: AnyRequest, data: JSONBody[Plan]) -> Opened:
-    house = house_of(request)
-    who = await house.guest(request, house.limits.new_tables)
-    done = await house.ask(lambda answer: house.hall.open_table(who, data, answer))
+    context = context_of(request)
+    who = await context.guest(request, context.limits.new_tables)
+    done = await context.ask(lambda answer: context.hall.open_table(who, data, answer))
     return Opened(done.table, done.code)
 
 
@@ -129,14 +129,14 @@ async def open_table(request: AnyRequest, data: JSONBody[Plan]) -> Opened:
     responses=problems(401),
 )
 async def mine(request: AnyRequest, running: Annotated[bool, QueryParameter(name="running")] = False) -> list[MyTable]:
-    house = house_of(request)
-    who = await house.guest(request)
+    context = context_of(request)
+    who = await context.guest(request)
     found: list[MyTable] = []
-    for id in await house.store.tables_of(who.person, _MINE_MAX):
+    for id in await context.store.tables_of(who.person, _MINE_MAX):
         if not running:  # tables that are being played are in memory anyway
-            await house.keeper.ensure(id)
+            await context.process.ensure(id)
         try:
-            found.append(house.hall.my_table(id, who))
+            found.append(context.hall.my_table(id, who))
         except Refused:
             continue  # no longer his to see
     return [one for one in found if not running or one.phase in ("gathering", "playing")]
@@ -146,8 +146,8 @@ async def mine(request: AnyRequest, running: Annotated[bool, QueryParameter(name
     "/api/tables/{table_id:str}", tags=["tables"], summary="A table as I may see it", responses=problems(401, 404, 503)
 )
 async def table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> TableShown:
-    house = house_of(request)
-    return await house.shown(table_id, await house.somebody(request), key)
+    context = context_of(request)
+    return await context.shown(table_id, await context.somebody(request), key)
 
 
 @get(
@@ -157,13 +157,13 @@ async def table(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> 
     responses=problems(401, 403, 404, 503),
 )
 async def local_seats(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> list[LocalSeat]:
-    house = house_of(request)
-    owner = await house.owner(request)
-    own = await house.shown(table_id, owner, key)
+    context = context_of(request)
+    owner = await context.owner(request)
+    own = await context.shown(table_id, owner, key)
     found = [] if own.you.seat is None else [LocalSeat(0, own.you.name, own.you.seat)]
-    for number, one in enumerate(await house.people.locals_of(owner.person), 1):
+    for number, one in enumerate(await context.people.locals_of(owner.person), 1):
         try:
-            shown = await house.shown(table_id, Who(one.id, one.name), "")
+            shown = await context.shown(table_id, Who(one.id, one.name), "")
         except (NotThere, Unopened):
             continue  # he does not sit here, and may not see it either
         if shown.you.seat is not None:
@@ -180,10 +180,10 @@ async def local_seats(request: AnyRequest, table_id: FromPath[str], key: Key = "
     responses=problems(403, 409, 413, 503),
 )
 async def invitation(request: AnyRequest, data: JSONBody[Following]) -> Invitation:
-    house = house_of(request)
-    house.count_try(request, house.limits.codes)
-    await house.keeper.ensure(data.code.partition(".")[0])
-    return house.hall.invitation(data.code, await house.who(request))
+    context = context_of(request)
+    context.count_try(request, context.limits.codes)
+    await context.process.ensure(data.code.partition(".")[0])
+    return context.hall.invitation(data.code, await context.who(request))
 
 
 @post(
@@ -195,11 +195,11 @@ async def invitation(request: AnyRequest, data: JSONBody[Following]) -> Invitati
     responses=problems(401, 403, 409, 413, 503),
 )
 async def join(request: AnyRequest, data: JSONBody[Following]) -> Joined:
-    house = house_of(request)
-    who = await house.guest(request)
-    house.count_try(request, house.limits.codes)
-    await house.keeper.ensure(data.code.partition(".")[0])
-    done = await house.ask(lambda answer: house.hall.join(who, data.code, answer))
+    context = context_of(request)
+    who = await context.guest(request)
+    context.count_try(request, context.limits.codes)
+    await context.process.ensure(data.code.partition(".")[0])
+    done = await context.ask(lambda answer: context.hall.join(who, data.code, answer))
     return Joined(done.table)
 
 
@@ -212,10 +212,10 @@ async def join(request: AnyRequest, data: JSONBody[Following]) -> Joined:
     responses=problems(401, 403, 404, 409, 413, 503),
 )
 async def ask(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Scripted], key: Key = "") -> Done:
-    house = house_of(request)
-    who = await house.somebody(request)
-    await house.shown(table_id, who, key)
-    return await house.ask(lambda answer: house.hall.request(who, table_id, data, answer))
+    context = context_of(request)
+    who = await context.somebody(request)
+    await context.shown(table_id, who, key)
+    return await context.ask(lambda answer: context.hall.request(who, table_id, data, answer))
 
 
 @delete(
@@ -225,18 +225,18 @@ async def ask(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Scrip
     responses=problems(401, 403, 404, 409, 503),
 )
 async def close(request: AnyRequest, table_id: FromPath[str]) -> None:
-    house = house_of(request)
-    who = await house.operator(request)
-    await house.shown(table_id, who, "")
-    await house.ask(lambda answer: house.hall.request(who, table_id, Close("operator"), answer))
+    context = context_of(request)
+    who = await context.operator(request)
+    await context.shown(table_id, who, "")
+    await context.ask(lambda answer: context.hall.request(who, table_id, Close("operator"), answer))
 
 
 @get("/api/tables/{table_id:str}/note", tags=["tables"], summary="My note", responses=problems(401, 404, 503))
 async def note(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> Note:
-    house = house_of(request)
-    who = await house.guest(request)
-    await house.shown(table_id, who, key)
-    return Note(await house.store.note(table_id, who.person))
+    context = context_of(request)
+    who = await context.guest(request)
+    await context.shown(table_id, who, key)
+    return Note(await context.store.note(table_id, who.person))
 
 
 @put(
@@ -246,10 +246,10 @@ async def note(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> N
     responses=problems(401, 403, 404, 409, 413, 503),
 )
 async def keep_note(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Note], key: Key = "") -> Note:
-    house = house_of(request)
-    who = await house.guest(request)
-    await house.shown(table_id, who, key)
-    await house.store.keep_note(table_id, who.person, data.text)
+    context = context_of(request)
+    who = await context.guest(request)
+    await context.shown(table_id, who, key)
+    await context.store.keep_note(table_id, who.person, data.text)
     return data
 
 
@@ -262,10 +262,10 @@ async def keep_note(request: AnyRequest, table_id: FromPath[str], data: JSONBody
     responses=problems(401, 404, 409, 503),
 )
 async def record(request: AnyRequest, table_id: FromPath[str], key: Key = "") -> Response[str]:
-    house = house_of(request)
-    who = await house.somebody(request)
-    shown = await house.shown(table_id, who, key)
-    text = house.hall.record(table_id, who, key)
+    context = context_of(request)
+    who = await context.somebody(request)
+    shown = await context.shown(table_id, who, key)
+    text = context.hall.record(table_id, who, key)
     named = "".join(letter for letter in f"{shown.plan.game}-{table_id}" if letter.isalnum() or letter in "-_")
     return Response(
         text,

@@ -1,4 +1,4 @@
-"""Origins, headers and logs: what passes through the door."""
+"""Origins, headers and logs: what everything passes that comes in or goes out."""
 
 import json
 import logging
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from guests import OURS, Building, building, small_client
 
-from greathall.server.http.middleware import address_of
+from greathall.server.http.middleware import client_address
 from greathall.server.people.rate_limits import Buckets
 from greathall.server.process.logs import JsonLines
 
@@ -77,7 +77,7 @@ async def knock(hall: Building, headers: dict[str, str]) -> list[dict[str, Any]]
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    await hall.door(scope, receive, send)
+    await hall.middleware(scope, receive, send)
     return sent
 
 
@@ -109,7 +109,7 @@ async def test_every_answer_carries_the_security_headers(hall: Building, path: s
 
 
 async def test_refusals_of_the_door_carry_them_too(hall: Building) -> None:
-    hall.house.limits.address = Buckets(0.01, 1, lambda: 0.0)
+    hall.context.limits.address = Buckets(0.01, 1, lambda: 0.0)
     client = hall.client(headers={})
     assert (await client.post("/api/logout")).status_code == 403
     often = await client.get("/healthz")
@@ -146,9 +146,10 @@ def test_other_logs_are_json_lines_too() -> None:
 
 
 def test_a_household_with_many_addresses_counts_as_one() -> None:
-    assert address_of({"client": ("2001:db8:1:2:3:4:5:6", 1)}) == address_of({"client": ("2001:db8:1:2:9:9:9:9", 1)})
-    assert address_of({"client": ("10.0.0.1", 1)}) != address_of({"client": ("10.0.0.2", 1)})
-    assert address_of({"client": None}) == ""
+    one, other = "2001:db8:1:2:3:4:5:6", "2001:db8:1:2:9:9:9:9"
+    assert client_address({"client": (one, 1)}) == client_address({"client": (other, 1)})
+    assert client_address({"client": ("10.0.0.1", 1)}) != client_address({"client": ("10.0.0.2", 1)})
+    assert client_address({"client": None}) == ""
 
 
 async def test_the_page_for_programs_lists_every_operation_without_scripts(hall: Building) -> None:
