@@ -1,1 +1,1 @@
-"""The hall on the network: HTTP, WebSocket, sessions, limits and metrics."""
+"""The hall on the network: `http` asks `people`, `records` and `tables`, never the other way; `process` runs all."""
