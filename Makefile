@@ -108,11 +108,11 @@ bench-web: $(VENV)/ready build browser  ## how fast the client feels: first load
 load: build  ## how many tables a hall holds, with real connections and durable commits (ARGS="--most", "--pace 1", "--peer FOLDER")
 	@$(BIN)/python -m greathall.client.load $(ARGS)
 
-golden: build  ## write the golden playthroughs anew; look at the diff before you commit it
-	@$(BIN)/python -m greathall.testing.golden tests/games/golden
+golden: build  ## write the golden playthroughs anew, in each game's records; look at the diff before you commit it (ARGS=xtal for one game)
+	@$(BIN)/python -m greathall.testing.golden $(ARGS)
 
-guards: build  ## write anew what a change of layout must leave as it is: all words and all moves of bots, as hashes (only where that was meant)
-	@$(BIN)/python -m greathall.testing.guards tests/games/guards
+guards: build  ## write anew what a change of layout must leave as it is: all words and all moves of bots, as hashes, in each game's records (only where that was meant; ARGS=xtal for one game)
+	@$(BIN)/python -m greathall.testing.guards $(ARGS)
 
 lock: $(UV)  ## write the hashed requirements anew from requirements/*.in
 	@for name in run play dev tools node; do $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \

@@ -48,6 +48,8 @@ def test_a_wheel_leaves_the_sources_of_boards_behind_but_not_the_sign_that_there
     packed = {str(one.distribution_path) for one in WheelBuilder(str(ROOT)).recurse_included_files()}
     sources = {path for path in packed if re.match(r"greathall/games/\w+/web/", path)}
     assert sources == {"greathall/games/castle_of_magic_card_game/web/board.ts"}
+    records = {Path(path).suffix for path in packed if re.match(r"greathall/games/\w+/records/", path)}
+    assert records == {".record"}, "what only the tests read stays behind as well"
 
 
 @pytest.fixture

@@ -1,23 +1,22 @@
 """The golden playthrough: one game of a fixed seed, told in full, so that any change shows up as a readable diff. Of a
 long game the first TOLD decisions are told, and how it stands then.
 
-    python -m greathall.testing.golden FOLDER     writes FOLDER/<game>.txt for every game
+    python -m greathall.testing.golden [GAME]     writes records/golden.txt in the game's folder, or in every game's
 
 A view is printed once in full; after that only the fields that changed, once for all viewers who saw the same.
 """
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FairDice, FastDice
-from greathall.kernel.discover import all_games
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event
 from greathall.kernel.game import Game
 from greathall.kernel.match import Match
+from greathall.testing.kept import GOLDEN, keep
 from greathall.testing.laws import make_random_move, viewers
 
 SEED = 2026
@@ -89,12 +88,5 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for game in all_games().values():
-        (folder / f"{game.id}.txt").write_text(playthrough(game), encoding="utf-8")
-        print(f"wrote {game.id}.txt")
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    keep(sys.argv[1:], GOLDEN, playthrough)

@@ -1,21 +1,20 @@
 """What a change of layout must leave as it is, as hashes: the box, the moves and their numbers, every word that is said
-over games at every kind of table, and every move that bots of every level choose.
+over games at every kind of table, and every move that bots of every level choose; and by name what seats see apart.
 
-    python -m greathall.testing.guards FOLDER     writes FOLDER/<game>.txt for every game
+    python -m greathall.testing.guards [GAME]     writes records/guards.txt in the game's folder, or in every game's
 
 A line that changed says what is affected. Whoever rewords on purpose writes the file anew, and nothing else with it.
 """
 
 import hashlib
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from greathall.bots.bot import Bot, Budget
 from greathall.bots.roster import PLAIN, make_bot
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice
-from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game, Setup
 from greathall.kernel.match import Match
 from greathall.kernel.playout import legal_list
@@ -23,6 +22,7 @@ from greathall.kernel.state import State
 from greathall.kernel.view import View
 from greathall.lab.simulate import play_with
 from greathall.testing.cases import every_setup
+from greathall.testing.kept import GUARDS, keep
 from greathall.testing.laws import make_random_move, viewers
 
 TOLD = 400
@@ -80,6 +80,29 @@ def box(game: Game) -> list[str]:
     for code in range(game.alphabet.size):
         moves.add(game.alphabet.text(code))
     return [f"content {game.content_hash}", f"moves {moves}"]
+
+
+def private(game: Game, every: int = 1) -> list[str]:
+    """The fields of a view that any two viewers have ever seen differently, at every `every`-th table: a game need not
+    say what is private to a seat, and whatever becomes so is a line that changed."""
+    found: set[str] = set()
+    for number, setup in enumerate(every_setup(game)[::every]):
+        state = game.new(setup, FastDice(SEED + number))
+        dice = FastDice(SEED - number)
+        for n in range(TOLD):
+            if n % LOOKS == 0 or state.over():
+                found |= seen_apart(game.views(state, viewers(state)))
+            move = choice(game, state, dice)
+            if move is None:
+                break
+            state.apply(*move)
+    return sorted(found)
+
+
+def seen_apart(views: Sequence[View]) -> set[str]:
+    first, *others = views
+    fields = first.__struct_fields__
+    return {name for name in fields for other in others if getattr(first, name) != getattr(other, name)}
 
 
 def all_words(game: Game, part: int = 0, parts: int = 1) -> list[str]:
@@ -149,13 +172,10 @@ def level_names(game: Game) -> list[str]:
     return [*levels, *PLAIN, *(f"greedy:{style}" for style in game.bot_styles)]
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for game in all_games().values():
-        lines = box(game) + all_words(game) + all_bots(game)
-        (folder / f"{game.id}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        print(f"wrote {game.id}.txt, {len(lines)} lines", flush=True)
+def guards(game: Game) -> str:
+    lines = [*box(game), f"private {' '.join(private(game))}", *all_words(game), *all_bots(game)]
+    return "".join(f"{line}\n" for line in lines)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    keep(sys.argv[1:], GUARDS, guards)
