@@ -54,7 +54,7 @@ def test_what_castle_of_magic_forecasts_is_gone_when_it_was_told() -> None:
 
 
 def some_view(name: str) -> tuple[Game, View]:
-    """What somebody sees in the middle of a game."""
+    """What somebody sees in the middle of a game, or short before the end of a small one."""
     game = find_game(name)
     mode = game.content.mode[0]
     state = game.new(game.setup(usual_seats(mode), mode.id, humans=0), FastDice(3))
@@ -62,7 +62,11 @@ def some_view(name: str) -> tuple[Game, View]:
     for _ in range(60):
         seat = members(state.to_act())[0]
         legal = legal_list(state, seat)
-        state.apply(seat, legal[dice.pick(len(legal))])
+        later = state.copy()
+        later.apply(seat, legal[dice.pick(len(legal))])
+        if later.over():
+            break
+        state = later
     return game, game.view(state, members(state.to_act())[0])
 
 

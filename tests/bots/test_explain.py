@@ -4,7 +4,8 @@ from types import MappingProxyType
 
 import msgspec
 import pytest
-from lantern_game import FOLDER, LANTERN, LanternGame
+from lantern.game import FOLDER, LanternGame
+from lantern.game import GAME as LANTERN
 from mypy_extensions import i64
 
 from greathall.bots import levelled

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
-from lantern_game import LANTERN, LanternGame
+from lantern.game import GAME as LANTERN
+from lantern.game import LanternGame
 
 from greathall.bots.bot import Bot
 from greathall.bots.roster import make_bot

@@ -1,7 +1,8 @@
 """Bots that play in a style of their own, for studies."""
 
 import pytest
-from lantern_game import FOLDER, LANTERN, LanternGame, LanternJudge
+from lantern.game import FOLDER, LanternGame, LanternJudge
+from lantern.game import GAME as LANTERN
 
 from greathall.bots.bot import PATIENT
 from greathall.bots.roster import make_bot

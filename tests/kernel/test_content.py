@@ -5,7 +5,8 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from lantern_game import FOLDER, LANTERN, LanternGame
+from lantern.game import FOLDER, LanternGame
+from lantern.game import GAME as LANTERN
 
 from greathall.kernel.content import Content, Option, check_numbered, check_totals, content_hash, read_toml
 from greathall.kernel.refused import ContentRefused, Refused, SetupRefused

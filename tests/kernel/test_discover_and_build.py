@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_every_game_folder_is_found() -> None:
     folders = [path.parent for path in (ROOT / "src/greathall/games").glob("[!_]*/game.py")]
-    assert sorted(game.folder for game in all_games().values()) == sorted(folders)
+    assert {game.folder for game in all_games().values()} >= set(folders), "others may come with packages"
     assert find_game(CARD_GAME).title == "Castle of Magic: The Card Game"
 
 
@@ -92,7 +92,7 @@ FAULTS = {
 }
 
 
-def test_faults_in_four_folders_stop_not_the_fifth_game(tmp_path: Path) -> None:
+def test_faults_in_four_folders_stop_no_other_game(tmp_path: Path) -> None:
     package = tmp_path / "greathall"
     shutil.copytree(_compiled_rules.PACKAGE, package, ignore=shutil.ignore_patterns("_compiled", "static"))
     for file, (text, _) in FAULTS.items():

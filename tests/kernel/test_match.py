@@ -4,7 +4,8 @@ import pickle
 from dataclasses import replace
 
 import pytest
-from lantern_game import LANTERN, LIGHT, QUENCH, READY, ROLL, STAND, TIME_UP, WHISPER
+from lantern.game import GAME as LANTERN
+from lantern.game import LIGHT, QUENCH, READY, ROLL, STAND, TIME_UP, WHISPER
 
 from greathall.games.castle_of_magic_card_game.game import GAME as CARD_GAME
 from greathall.kernel.dice import FairDice, FastDice

@@ -2,7 +2,8 @@
 
 import pytest
 from flickering_game import FLICKERING
-from lantern_game import LANTERN, LIGHT, QUENCH, READY, ROLL, STAND
+from lantern.game import GAME as LANTERN
+from lantern.game import LIGHT, QUENCH, READY, ROLL, STAND
 
 from greathall.kernel.bits import members
 from greathall.kernel.dice import FastDice

@@ -1,7 +1,8 @@
 """Moves of the table itself (TABLE): legal beside everybody's, logged, replayed, and made by the kit now and then."""
 
 import pytest
-from lantern_game import LANTERN, READY, ROLL, STAND, WHISPER, Lantern, LanternGame
+from lantern.game import GAME as LANTERN
+from lantern.game import READY, ROLL, STAND, WHISPER, Lantern, LanternGame
 from librt.vecs import vec
 from mypy_extensions import i64
 

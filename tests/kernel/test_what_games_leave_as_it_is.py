@@ -2,7 +2,8 @@
 
 import msgspec
 import pytest
-from lantern_game import FOLDER, LANTERN, ROLL, TIME_UP, Lantern, LanternGame, LanternJudge
+from lantern.game import FOLDER, ROLL, TIME_UP, Lantern, LanternGame, LanternJudge
+from lantern.game import GAME as LANTERN
 from librt.vecs import vec
 from mypy_extensions import i64
 

@@ -12,6 +12,7 @@ from greathall.kernel.discover import all_games
 from greathall.kernel.game import Game
 from greathall.kernel.glance_text import Glance
 from greathall.kernel.language import Words, languages, load_english, load_translation
+from greathall.kernel.lesson import lesson
 from greathall.kernel.option_text import OptionInWords, typed, values_of
 from greathall.kernel.refused import ContentRefused, SetupRefused
 from greathall.kernel.rulebook import Rule, Ruling
@@ -72,13 +73,14 @@ def test_every_value_has_words_of_its_own(game: Game, language: str) -> None:
 
 
 def test_seats_are_counted_from_one() -> None:
-    seats = 0
+    asked = 0
     for game, language in TOLD:
         for option, _ in _options(game, language):
             if option.id == "first_seat":
-                seats += 1
-                assert [re.sub(r"\D", "", one.words) for one in option.told] == ["1", "2", "3", "4", "5", "6"]
-    assert seats == 4
+                asked += 1
+                seats = [str(seat + 1) for seat in range(game.content.players.max)]
+                assert [re.sub(r"\D", "", one.words) for one in option.told] == seats
+    assert asked
 
 
 def _texts(rules: list[Rule], rulings: list[Ruling]) -> Iterator[tuple[str, str]]:
@@ -132,7 +134,7 @@ def _refused_tables(game: Game) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_table_is_refused_in_plain_words(game: Game) -> None:
     sentences = set(_refused_tables(game))
-    assert len(sentences) >= 2
+    assert sentences or type(game).check_setup is Game.check_setup, "no two choices that do not go together were found"
     for sentence in sentences:
         assert not PROGRAM_WORDS.search(sentence), sentence
         assert not re.search(rf"\b(?:{'|'.join(mode.id for mode in game.content.mode)})\b", sentence), sentence
@@ -150,8 +152,8 @@ def test_a_game_without_words_is_told_by_its_own_names(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------- at a glance
 
-GLANCED = [game for game in GAMES if game.id != "castle-of-magic-card-game"]
-"""The card game has a guided game and drawn pages instead."""
+GLANCED = [game for game in GAMES if lesson(game) is None]
+"""A game with a lesson has a guided game and drawn pages instead."""
 
 
 def _glances(game: Game) -> list[Glance]:
@@ -164,7 +166,7 @@ def test_every_mode_is_told_at_a_glance(game: Game) -> None:
     assert [one.mode for one in glances] == [mode.id for mode in game.content.mode]
     for glance in glances:
         assert 1 <= len(glance.aim) <= 2
-        assert len(glance.turn) == 5
+        assert 1 <= len(glance.turn) <= 5
         assert glance.end
         lines = [*glance.aim, *glance.turn, *glance.end, *glance.more]
         for line in lines:

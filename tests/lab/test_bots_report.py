@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 
 from greathall.kernel.game import Game
 from greathall.kernel.refused import Refused

@@ -4,7 +4,7 @@ from pathlib import Path
 from statistics import NormalDist
 
 import pytest
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 
 from greathall.kernel.discover import all_games
 from greathall.kernel.refused import Refused

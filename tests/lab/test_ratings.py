@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 
 from greathall.bots import ratings
 from greathall.bots.ratings import (

@@ -2,7 +2,7 @@
 
 import pytest
 from effort import often
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 
 from greathall.bots.bot import Bot, Budget
 from greathall.kernel.discover import all_games

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 from rich.console import Console
 
 from greathall.kernel.discover import find_game

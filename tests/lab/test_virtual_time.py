@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from lantern_game import FOLDER, LANTERN, READY, STAND, TIME_UP, WHISPER, LanternGame
+from lantern.game import FOLDER, READY, STAND, TIME_UP, WHISPER, LanternGame
+from lantern.game import GAME as LANTERN
 
 from greathall.bots.bot import Bot, Budget
 from greathall.bots.roster import make_bot

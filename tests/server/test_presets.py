@@ -11,8 +11,9 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 PRESETS = json.loads((WEB / "lobby" / "presets.json").read_text(encoding="utf-8"))
 
 
-def test_every_game_has_some() -> None:
-    assert set(PRESETS) == set(all_games())
+def test_they_are_of_games_that_are_there() -> None:
+    """A game without any is proposed as it is usually played (web/src/lobby/plans.ts)."""
+    assert set(PRESETS) <= set(all_games())
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 from msgspec.structs import replace
 
 from greathall.kernel.event import EVERYONE, SPECTATOR, Event

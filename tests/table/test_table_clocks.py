@@ -2,7 +2,7 @@
 
 import pytest
 from flickering_game import FLICKERING
-from lantern_game import LIGHT, READY, STAND, TIME_UP
+from lantern.game import LIGHT, READY, STAND, TIME_UP
 from tests.table.evening import ANN, BOB, FRIENDS, Evening, facts
 
 from greathall.games.castle_break.game import GAME as BREAK

@@ -1,7 +1,7 @@
 """The end of a table: by the rules, by vote, closed; its record, and the rematch."""
 
 import pytest
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 from tests.table.evening import ANN, BOB, CAT, DAN, FRIENDS, OPERATOR, SEED, Evening, facts
 
 from greathall.games.castle_of_magic_card_game.game import GAME as CARD_GAME

@@ -2,7 +2,7 @@
 
 import pytest
 from flickering_game import FLICKERING
-from lantern_game import LIGHT, READY, STAND
+from lantern.game import LIGHT, READY, STAND
 from tests.table.evening import ANN, BOB, CAT, DAN, FRIENDS, Evening, facts
 
 from greathall.games.castle_of_magic.game import GAME as MAGIC

@@ -1,7 +1,7 @@
 """Taking seats: by link, by the open door, as a bot; leaving them; being replaced."""
 
 import pytest
-from lantern_game import LANTERN
+from lantern.game import GAME as LANTERN
 from tests.table.evening import ANN, BOB, CAT, DAN, OPERATOR, SEED, Evening, facts
 
 from greathall.games.xtal.game import GAME as XTAL

@@ -231,7 +231,7 @@ def test_every_seat_reads_exactly_what_the_rules_tell_it(game: Game, mode: str) 
             evening.do("move", ANN, f"m{len(evening.log)}", [code])
         else:
             evening.auto(seat, code)
-    assert len(table.dealt().moves) > 20
+    assert table.phase == "over" or len(table.dealt().moves) > 20
     for viewer in (*range(seats), SPECTATOR):
         read = [line.event for line in table.lines if line.kind == "event" and line.audience.hears(viewer)]
         assert read == table.dealt().told(viewer)

@@ -1,7 +1,7 @@
 """The toy with a wind in it: in the turns anybody may light a lantern or put it out, whoever is to act. Nobody waits
 for it, so these moves are made unasked (State.unasked)."""
 
-from lantern_game import FOLDER, LIGHT, QUENCH, Lantern, LanternGame
+from lantern.game import FOLDER, LIGHT, QUENCH, Lantern, LanternGame
 from mypy_extensions import i64
 
 from greathall.kernel.bits import BIT

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from lantern_game import FOLDER, LANTERN, QUENCH, READY, STAND, Lantern, LanternBelief, LanternGame, LanternView
+from lantern.game import FOLDER, QUENCH, READY, STAND, Lantern, LanternBelief, LanternGame, LanternView
+from lantern.game import GAME as LANTERN
 from mypy_extensions import i64
 
 from greathall.kernel.belief import Belief

@@ -2,7 +2,7 @@
 
 import pytest
 from flickering_game import FLICKERING, Flickering, FlickeringGame
-from lantern_game import FOLDER, LIGHT, QUENCH
+from lantern.game import FOLDER, LIGHT, QUENCH
 from mypy_extensions import i64
 
 from greathall.kernel.bits import BIT

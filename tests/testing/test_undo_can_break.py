@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from lantern_game import FOLDER, LANTERN, LIGHT, READY, STAND, TIME_UP, Lantern, LanternGame
+from lantern.game import FOLDER, LIGHT, READY, STAND, TIME_UP, Lantern, LanternGame
+from lantern.game import GAME as LANTERN
 from mypy_extensions import i64
 
 from greathall.kernel.belief import Belief

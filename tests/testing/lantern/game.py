@@ -1,9 +1,9 @@
-"""Lantern, a toy game in plain Python: two or three seats, a hidden card each, whispers all at once under a clock, then
-turns with a die. Small, yet it has what the kernel must carry: several seats to act at once, private moves, CLOCK,
-dice in play, modes, a cooperative end and moves that may be taken back.
+"""Lantern, a toy game in one file of plain Python: two or three seats, a hidden card each, whispers all at once under a
+clock, then turns with a die. Small, yet it has what the kernel must carry: several seats to act at once, private moves,
+CLOCK, dice in play, modes, a cooperative end and moves that may be taken back.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +40,16 @@ ALPHABET = MoveAlphabet(
         Verb("time_up", [], "end the whispers: the clock's move"),
     ]
 )
+
+
+def shuffled(cards: Iterable[int], dice: Dice) -> list[int]:
+    """As Dice.shuffle does it. That takes a row, and one made in plain Python that compiled code writes to is never let go
+    again (librt 0.16): a hall would lose memory with every world that a bot imagines."""
+    rest = list(cards)
+    for last in range(len(rest) - 1, 0, -1):
+        other = int(dice.below("cards", last + 1))
+        rest[last], rest[other] = rest[other], rest[last]
+    return rest
 
 
 class Lantern(State):
@@ -162,9 +172,7 @@ class LanternBelief(Belief):
     def sample(self, dice: Dice) -> State:
         view = self.view
         hidden = [card for card in range(CARDS) if card not in view.cards and card not in view.aside]
-        drawn = vec[i64](hidden)
-        dice.shuffle("cards", drawn)
-        rest = [int(card) for card in drawn]
+        rest = shuffled(hidden, dice)
         cards = [rest.pop() if card is None else card for card in view.cards] + sorted(rest) + view.aside
         state = self.state_class(Setup(view.game, view.mode, view.seats, view.options), cards, FastDice(7))
         for seat, said in enumerate(view.said):
@@ -194,6 +202,7 @@ class LanternJudge(Judge):
 
 class LanternGame(Game):
     seats_rule = "LA-1"
+    view_type = LanternView
     state_class: type[Lantern] = Lantern
 
     @property
@@ -207,9 +216,7 @@ class LanternGame(Game):
         return load_rulebook(path)
 
     def new(self, setup: Setup, dice: Dice) -> State:
-        cards = vec[i64](range(CARDS))
-        dice.shuffle("cards", cards)
-        dealt = [int(card) for card in cards]
+        dealt = shuffled(range(CARDS), dice)
         return self.state_class(setup, dealt[: setup.seats] + sorted(dealt[setup.seats :]), dice)
 
     def dump(self, state: State) -> dict[str, object]:
@@ -310,5 +317,5 @@ class LanternGame(Game):
         return [swapped]
 
 
-FOLDER = Path(__file__).parent / "lantern"
-LANTERN = LanternGame(FOLDER)
+FOLDER = Path(__file__).parent
+GAME = LanternGame(FOLDER)

@@ -1,0 +1,1 @@
+"""Lantern, a toy game: the smallest folder that keeps every law."""
