@@ -1,6 +1,6 @@
-"""One more game touches nothing else: it is offered by a package, and every test that asks for all games holds it to what
-the others are held to. It keeps all laws, is read in the terminal and on the shelf of the hall, is played over the wire
-by people and bots, and no table, page or count of any test wants to be told of it.
+"""One more game touches nothing else: it is offered by a package, and every test that asks for all games holds it to
+what the others are held to. It keeps all laws, is read in the terminal and on the shelf of the hall, is played over the
+wire by people and bots, and no table, page or count of any test wants to be told of it.
 
 The game is Lantern, the folder that docs/how-to/add-a-game.md recommends as the smallest model.
 """

@@ -1,11 +1,15 @@
+import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
+import Banner from "../src/lobby/Banner.svelte";
 import { changed, clockOf, holdersFor, modeOf, presetLike, presetsOf, seatsIn, TEMPO, usualOptions } from "../src/lobby/plans";
 import { levelCalled, levelLine, ratingsOf, ratingTold } from "../src/lobby/levels";
 import { isOver, modeName, others, shelfName, standing } from "../src/lobby/naming";
 import { dotsOf, weightName } from "../src/lobby/weight";
 import { clockTold, termsTold } from "../src/lobby/terms";
 import { when } from "../src/lobby/when";
+import { t } from "../src/words";
 import { armsOf, CHARGES, COLOURS, crestOf, DIVISIONS, anyArms } from "../src/look/arms";
+import { houseOf } from "../src/look/games";
 import type { GameCard, GameFacts, Level, MyTable } from "../src/net/api";
 
 const option = (id: string, fallback: string | number | boolean) => ({ id, default: fallback, rule: "XT-1", label: "", help: "", told: [] });
@@ -67,7 +71,7 @@ test("a table tells in a few words how it stands", () => {
   expect(standing(row({ phase: "ended" }))).toBe("given up");
   expect(others(row({ names: ["Ann", "", "Cat"] }))).toBe("Cat");
   expect([isOver(row({ phase: "over" })), isOver(row({ phase: "ended" })), isOver(row({ phase: "unknown" }))]).toEqual([true, true, false]);
-  expect(shelfName([], row({ game: "" }))).toBe("A game");
+  expect([shelfName([], row({ game: "" })), shelfName([], row({})), shelfName([], row({ game: "my-game" }))]).toEqual(["A game", "XTAL", "My Game"]);
 });
 
 test("a mode is named where there are several", () => {
@@ -135,4 +139,43 @@ test("what a table has agreed on is told exactly, what is usual as well as what 
   expect([clockTold({ kind: "bank", bank_s: 90 }), clockTold({ kind: "days", days: 1 }), clockTold({ kind: "move", move_s: 120 })]).toEqual([
     "90 seconds for the whole game", "1 day for each decision", "2 minutes for each decision",
   ]);
+});
+
+const STYLES = import.meta.glob<string>("../src/look/*.css", { eager: true, query: "?raw", import: "default" });
+const css = (file: string): string => STYLES[`../src/look/${file}`] as string;
+
+/** As WCAG counts it: 4.5 is what text needs. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string): number => {
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low, high] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+test.each(["lantern", "title", "constructor"])("a game that the client has never heard of hangs there by its own title, with all it says (%s)", async (id) => {
+  const game: GameCard = { id, title: "Lantern", pitch: "Whispers in the dark.", weight: "medium-light", minutes: [1, 2], players: { min: 2, max: 3 }, drawn: false, modes: { duel: "Duel" } };
+  document.body.replaceChildren();
+  const shown = mount(Banner, { target: document.body, props: { game, chosen: false, onchoose: () => undefined } });
+  flushSync();
+  const seen = (part: string): string | undefined => document.querySelector(part)?.textContent?.trim();
+  expect([seen(".name"), seen(".line")]).toEqual(["Lantern", "Whispers in the dark."]);
+  expect(seen(".facts")?.replaceAll(/\s+/g, " ")).toBe("2–3 1–2 min");
+  expect(document.querySelector(".facts")?.innerHTML).toContain('aria-label="weight 2 of 5"');
+  expect(document.querySelector(".crest .charge")?.getAttribute("d")).toBeTruthy();
+  await unmount(shown);
+});
+
+test("its cloth has a colour on which its title can be read, by candle and by day", () => {
+  const { accent } = houseOf("lantern");
+  expect(css("base.css")).toContain(`[data-accent="${accent}"] { --acc: var(--brass); --flag: var(--flag-${accent}); }`);
+  const colours = (name: string): string[] => [...css("tokens.css").matchAll(new RegExp(`--${name}: (#\\w{6});`, "g"))].map((found) => found[1] as string);
+  const [cloths, texts] = [colours(`flag-${accent}`), colours("flag-text")];
+  expect([cloths.length, texts.length]).toEqual([2, 2]);
+  for (const [n, cloth] of cloths.entries()) expect(contrast(cloth, texts[n] as string)).toBeGreaterThan(4.5);
+});
+
+test("the lobby counts the games there are", () => {
+  expect([0, 1, 6].map((games) => t("lobby.lead", { games }))).toEqual(["Board games, with friends or bots.", "1 board game, with friends or bots.", "6 board games, with friends or bots."]);
 });

@@ -43,8 +43,8 @@ ALPHABET = MoveAlphabet(
 
 
 def shuffled(cards: Iterable[int], dice: Dice) -> list[int]:
-    """As Dice.shuffle does it. That takes a row, and one made in plain Python that compiled code writes to is never let go
-    again (librt 0.16): a hall would lose memory with every world that a bot imagines."""
+    """As Dice.shuffle does it. That takes a row, and one made in plain Python that compiled code writes to is never let
+    go again (librt 0.16): a hall would lose memory with every world that a bot imagines."""
     rest = list(cards)
     for last in range(len(rest) - 1, 0, -1):
         other = int(dice.below("cards", last + 1))

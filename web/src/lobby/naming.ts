@@ -1,12 +1,16 @@
 /** What tables are called in lists. */
 import type { GameCard, MyTable } from "../net/api";
 import { t } from "../words";
-import { gameName } from "../words/games";
+import { gameCalled, gameName } from "../words/games";
 
 type Named = { game: string; mode: string };
 
 /** A table that cannot be read may not even know its game. */
-export const shelfName = (games: readonly GameCard[], { game }: Named): string => game ? gameName(games.find((one) => one.id === game) ?? { id: game, title: game }) : t("lobby.unknownGame");
+export const shelfName = (games: readonly GameCard[], { game }: Named): string => {
+  if (!game) return t("lobby.unknownGame");
+  const card = games.find((one) => one.id === game);
+  return card ? gameName(card) : gameCalled(game);
+};
 
 /** " · King's Quest"; nothing for games that have one mode only. */
 export function modeName(games: readonly GameCard[], { game, mode }: Named): string {

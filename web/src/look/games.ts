@@ -1,15 +1,16 @@
-/** The five houses: which colours and which shield belong to a game, by the id the server knows it by. */
+/** The houses: which colours and which shield belong to a game, by the id the server knows it by. */
 import candleFlame from "icon:candle-flame";
 import castle from "icon:castle";
+import chessPawn from "icon:chess-pawn";
 import chessRook from "icon:chess-rook";
 import floatingCrystal from "icon:floating-crystal";
 import threeKeys from "icon:three-keys";
 import type { Sign } from "./icon";
 
-export type Accent = "magic" | "cards" | "xtal" | "break" | "black" | "none";
+export type Accent = "magic" | "cards" | "xtal" | "break" | "black" | "plain";
 export interface House {
   accent: Accent;
-  charge: Sign | null;
+  charge: Sign;
   /** What divides the field of the shield, as outlines in a box of 80 x 98. */
   division: string;
 }
@@ -22,10 +23,10 @@ const HOUSES: Record<string, House> = {
   "blackstone-castle": { accent: "black", charge: chessRook, division: "M0 62h10v-7h10v7h10v-7h20v7h10v-7h10v7h10v36H0z" },
 };
 
-/** A game that is not known here has a shield of its own too: an empty one. */
-const PLAIN: House = { accent: "none", charge: null, division: "M0 49h80v49H0z" };
+/** A game that is not known here has a shield too, and a cloth that its title can be read on. */
+const PLAIN: House = { accent: "plain", charge: chessPawn, division: "M0 49h80v49H0z" };
 
-export const houseOf = (game: string): House => HOUSES[game] ?? PLAIN;
+export const houseOf = (game: string): House => (Object.hasOwn(HOUSES, game) && HOUSES[game]) || PLAIN;
 
 /** The order of the banners in the lobby; games unknown here follow. */
 export const GAME_ORDER = Object.keys(HOUSES);

@@ -5,7 +5,7 @@
 import { me } from "../me.svelte";
 import * as api from "../net/api";
 import { t } from "../words";
-import { gameName } from "../words/games";
+import { gameCalled } from "../words/games";
 import { notify } from "./notify.svelte";
 
 const EVERY_MS = 15_000;
@@ -48,7 +48,7 @@ export const turns = {
 function tell(waiting: api.MyTable[]): void {
   for (const row of waiting) {
     if (told.has(row.id) || !document.hidden) continue;
-    notify.show(t("shell.yourTurn"), { body: t("shell.yourTurnAt", { game: gameName({ id: row.game, title: row.game }), host: row.host }), address: `/table/${row.id}` });
+    notify.show(t("shell.yourTurn"), { body: t("shell.yourTurnAt", { game: gameCalled(row.game), host: row.host }), address: `/table/${row.id}` });
   }
   told = new Set(waiting.map((row) => row.id));
 }

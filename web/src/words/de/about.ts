@@ -4,7 +4,7 @@ import type { about as english } from "../en/about";
 
 export const about: Translated<typeof english> = {
   title: "Über Great Hall",
-  what: "Ein Tisch für fünf Brettspiele um Burgen und Zauberer: genaue Regeln, ehrlicher Zufall, Bots für jeden Platz.",
+  what: "Ein Tisch für Brettspiele: genaue Regeln, ehrlicher Zufall, Bots für jeden Platz.",
   independent: "Great Hall ist ein unabhängiges Programm. Es steht in keiner Verbindung zu den Autoren oder Verlagen der Spiele und wird von ihnen weder gefördert noch empfohlen. Die Regeln sind in eigenen Worten erzählt; kein Text und kein Bild stammt von ihnen.",
   games: "Die Spiele und wer sie gemacht hat",
   by: "Entworfen von {names}",

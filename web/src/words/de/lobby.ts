@@ -1,10 +1,10 @@
 /** Words of the hall with its banners and tables. */
-import type { Translated } from "../message";
+import { count, type Translated } from "../message";
 import type { lobby as english } from "../en/lobby";
 
 export const lobby: Translated<typeof english> = {
   title: "Wähle ein Spiel für heute Abend",
-  lead: "Fünf Burgen an einem Tisch. Bots füllen jeden leeren Stuhl.",
+  lead: ({ games }) => `${games ? count(games, "Brettspiel", "Brettspiele") : "Brettspiele"}, mit Freunden oder Bots.`,
   choose: "Spiele",
   players: "Spieler",
   length: "Dauer",

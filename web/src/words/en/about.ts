@@ -1,7 +1,7 @@
 /** Words of about the hall. */
 export const about = {
   title: "About Great Hall",
-  what: "A table for five castle-and-wizard board games: exact rules, honest chance, bots for every seat.",
+  what: "A table for board games: exact rules, honest chance, bots for every seat.",
   independent: "Great Hall is an independent program. It is not affiliated with, sponsored by or endorsed by the designers or publishers of the games it plays. Rules are told in our own words; no text and no art of theirs is used.",
   games: "The games and who made them",
   by: "Designed by {names}",

@@ -1,7 +1,10 @@
 /** Words of the hall with its banners and tables. */
+import { count } from "../message";
+
 export const lobby = {
   title: "Choose a game for tonight",
-  lead: "Five castles at one table. Bots fill any empty chair.",
+  /** Without a number as long as it is not known. */
+  lead: ({ games }: { games: number }) => `${games ? count(games, "board game", "board games") : "Board games"}, with friends or bots.`,
   choose: "Games",
   players: "players",
   length: "length",
