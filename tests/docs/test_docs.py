@@ -58,6 +58,17 @@ def test_a_page_about_a_game_has_all_its_options_and_its_makers_are_in_the_notic
     assert "not affiliated" in content.credits.affiliation
 
 
+def test_what_the_way_to_a_new_game_names_is_there() -> None:
+    """Seen from the root, from the package, or from a game that has such a file."""
+    page = (ROOT / "docs" / "how-to" / "add-a-game.md").read_text(encoding="utf-8")
+    package = ROOT / "src" / "greathall"
+    seen_from = [ROOT, package, *(game.folder for game in all_games().values())]
+    named = re.findall(r"`(\w[\w/]*(?:/|\.(?:py|toml|ts|json)))`", page)
+    assert named
+    missing = [name for name in named if not any((place / name).exists() for place in seen_from)]
+    assert missing == ["rules.py"], "a room of a small game; the large ones have a folder"
+
+
 def test_the_lock_is_hashed_and_names_no_registry() -> None:
     for name in ("run", "play", "dev", "tools"):
         lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 """What Prometheus reads: dashboards and alarms hang on these names and types, so none may change unnoticed."""
 
-from greathall.server.tables.hall_port import HallCounts
 from greathall.server.http.metrics import Metrics
+from greathall.server.tables.hall_port import HallCounts
 
 COUNTS = HallCounts(
     tables=1, seats=2, connections=3, moves=4, bots_thinking=5, waiting_rows=6, failed_commits=7, bot_fallbacks=8

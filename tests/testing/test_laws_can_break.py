@@ -1,6 +1,8 @@
 """Tests of the tests: an honest toy passes the kit, and every planted fault is caught by the law made for it."""
 
+import shutil
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +21,8 @@ from greathall.kernel.view import Result, View
 from greathall.testing import laws
 from greathall.testing.cases import draw_setup, every_setup, setup_refusals
 from greathall.testing.fuzz import check_game, play_through
+from greathall.testing.guards import private
+from greathall.testing.kept import GOLDEN, GUARDS, kept
 from greathall.testing.laws import LawBroken
 from greathall.testing.leaks import lived_the_same
 from greathall.testing.samples import counts_are_kept, worlds_are_equally_likely
@@ -322,3 +326,15 @@ def test_an_imagined_world_with_a_card_too_few_is_caught() -> None:
     world.cards = [*world.cards[:-1], world.cards[0]]
     with pytest.raises(LawBroken, match="does not have the components of the box"):
         counts_are_kept(LANTERN, world, inventory)
+
+
+@pytest.mark.parametrize("name", [GOLDEN, GUARDS])
+def test_a_game_that_has_not_been_written_down_yet_is_told_the_command(tmp_path: Path, name: str) -> None:
+    for file in ("content.toml", "rulebook.toml"):
+        shutil.copy(FOLDER / file, tmp_path)
+    with pytest.raises(LawBroken, match=f"Lantern has no records/{name}.txt yet: `make {name} ARGS=lantern` writes it"):
+        kept(LanternGame(tmp_path), name)
+
+
+def test_a_field_that_only_its_seat_sees_is_found() -> None:
+    assert private(LANTERN) == ["cards", "legal", "said", "seat"]

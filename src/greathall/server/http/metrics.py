@@ -15,8 +15,8 @@ disable_created_metrics()  # type: ignore[no-untyped-call]  # or each count is f
 
 
 class Metrics:
-    """Everything that is counted. The hall, the sockets and the middleware write; /metrics reads. Each hall has its own:
-    several may be open in one process."""
+    """Everything that is counted. The hall, the sockets and the middleware write; /metrics reads. Each hall has its
+    own: several may be open in one process."""
 
     def __init__(self) -> None:
         self._kept = CollectorRegistry()
