@@ -44,6 +44,17 @@ def test_every_make_target_that_is_named_exists(document: Path) -> None:
 def test_ci_runs_what_the_readme_tells() -> None:
     assert "make test" in README
     assert "\nmake test\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "run: bash .ci/run\n" in (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+
+
+def test_what_is_asked_before_a_commit_needs_no_network() -> None:
+    """Every hook is a tool of the project's own, in the version of its lock."""
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"repo: (\S+)", hooks) == ["local"]
+    entries = re.findall(r"entry: (\S+)", hooks)
+    assert entries
+    assert all(entry.startswith(".venv/bin/") for entry in entries)
+    assert hooks.count("language: system") == len(entries)
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs" / "games").glob("*.md")), ids=lambda page: page.stem)
