@@ -12,16 +12,16 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from greathall.kernel.discover import find_game
-from greathall.lab import bench, reference
+from greathall.lab import bench, bench_tasks, reference
 
 NAME = "castle-of-magic-card-game"
 
 
-@pytest.mark.parametrize("task", bench.TASKS)
+@pytest.mark.parametrize("task", bench_tasks.TASKS)
 def test_a_worker_prints_what_it_measured(task: str) -> None:
     command = [sys.executable, "-m", "greathall.lab.bench", "--worker", NAME, task, "--seconds", "0.02"]
     done = subprocess.run(command, capture_output=True, check=True)
-    got = msgspec.json.decode(done.stdout, type=bench.Measured)
+    got = msgspec.json.decode(done.stdout, type=bench_tasks.Measured)
     assert got.task == task
     assert got.units > 0
     assert 0.02 <= got.seconds < 60
@@ -37,7 +37,7 @@ def test_an_unknown_task_is_refused() -> None:
 
 def test_a_whole_run_without_the_reference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(reference.FOLDER, str(tmp_path))
-    monkeypatch.setattr(bench, "TASKS", ("uniform", "copies"))
+    monkeypatch.setattr(bench_tasks, "TASKS", ("uniform", "copies"))
     monkeypatch.setattr(bench, "all_games", lambda: {NAME: find_game(NAME)})
     file = tmp_path / "figures" / "bench.json"
     done = CliRunner().invoke(bench.main, ["--rounds", "1", "--seconds", "0.02", "--json", str(file)])
@@ -79,7 +79,7 @@ def test_openspiel_is_left_out_where_it_is_not(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_floors_and_goals_are_judged() -> None:
-    one = bench.GameBench(NAME, 5, {})
+    one = bench_tasks.GameBench(NAME, 5, {})
     one.note("compiled", "uniform", 3000, 20, 1.0)
     one.note("interpreted", "uniform", 30, 1, 1.0)
     one.note("reference", "uniform", 10_000, 50, 1.0)

@@ -4,15 +4,10 @@ Every figure comes from a process of its own that measures its CPU time on one c
 once, so that a busy moment of the machine hits all of them; a figure is the median over the rounds.
 """
 
-import os
 import platform
 import statistics
-import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -22,84 +17,25 @@ from rich.console import Console
 from rich.table import Table
 
 from greathall import _compiled_rules
-from greathall.bots.search import Search
-from greathall.kernel.bits import lowest
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games, find_game
-from greathall.kernel.game import Game, Setup
-from greathall.kernel.playout import count_copies, legal_list, move_buffer, play_out
-from greathall.kernel.sage import Sage
-from greathall.kernel.state import State
+from greathall.kernel.playout import move_buffer, play_out
 from greathall.lab import reference
-from greathall.lab.simulate import play_game
-
-TASKS = ("uniform", "copies", "greedy", "search", "sage")
-SEARCHES = ("search", "sage")
-"""Only where there is a C++ program that searches too."""
+from greathall.lab.bench_tasks import (
+    DEEP,
+    TASKS,
+    GameBench,
+    Measured,
+    ask,
+    deep_position,
+    measure,
+    one_core,
+    seats_of,
+    tasks_of,
+)
 
 FLAVOURS = {"compiled": "1", "interpreted": "0"}
-FIGURES = {
-    "decisions": "random: decisions/s",
-    "games": "random: games/s",
-    "copies": "copies/s",
-    "greedy": "greedy: decisions/s",
-    "search": "search: iterations/s",
-    "sage": "search with heuristics",
-}
-DEEP = 40
-"""The position that is copied is so many decisions into a game."""
-
-COPIES = 5_000
-"""So many copies between two looks at the clock."""
-
-ITERATIONS = 200
-"""So many iterations of a search between two looks at the clock."""
-
-FOREVER_MS = 10**9
 PLAY_OUTS = 100
-
-
-class Measured(msgspec.Struct, frozen=True):
-    """What one process found out. `units` are decisions or copies."""
-
-    task: str
-    rules: str
-    units: int
-    games: int
-    seconds: float
-
-
-class Figure(msgspec.Struct):
-    """One row: the rate in every round for each flavour that was measured."""
-
-    name: str
-    rates: dict[str, list[float]] = {}
-
-    def median(self, flavour: str) -> float | None:
-        return statistics.median(self.rates[flavour]) if flavour in self.rates else None
-
-    def ratio(self, one: str, other: str) -> float | None:
-        above, below = self.median(one), self.median(other)
-        return above / below if above is not None and below is not None else None
-
-
-class GameBench(msgspec.Struct):
-    """All figures of one game. `decisions_per_game` is the length of a random game, for each flavour."""
-
-    game: str
-    seats: int
-    figures: dict[str, Figure]
-    decisions_per_game: dict[str, float] = {}
-
-    def note(self, flavour: str, task: str, units: int, games: int, seconds: float) -> None:
-        self._rate(flavour, "decisions" if task == "uniform" else task, units / seconds)
-        if task == "uniform":
-            self._rate(flavour, "games", games / seconds)
-            self.decisions_per_game[flavour] = units / games
-
-    def _rate(self, flavour: str, name: str, rate: float) -> None:
-        figure = self.figures.setdefault(name, Figure(FIGURES[name]))
-        figure.rates.setdefault(flavour, []).append(round(rate, 1))
 
 
 class Bench(msgspec.Struct):
@@ -114,103 +50,6 @@ class Bench(msgspec.Struct):
     remarks: list[str]
 
 
-# -- what one process measures
-
-
-def measure(game: Game, task: str, seconds: float) -> Measured:
-    """Do one task for so many seconds of CPU time."""
-    setup = game.setup(seats_of(game), humans=0)
-    tasks = {"uniform": _uniform, "copies": _copies, "greedy": _greedy, "search": _search, "sage": _sage}
-    units, games, spent = tasks[task](game, setup, seconds)
-    return Measured(task, _compiled_rules.status, units, games, spent)
-
-
-def seats_of(game: Game) -> int:
-    return game.bench_seats or game.content.mode[0].min
-
-
-def _uniform(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
-    """Whole games: the deal, the full list of legal moves at every decision, the points at the end."""
-    dice, into, points = FastDice(1), move_buffer(), move_buffer(setup.seats)
-    decisions = games = 0
-    started = time.process_time()
-    while True:
-        for _ in range(10):
-            state = game.new(setup, dice)
-            decisions += play_out(state, dice, into)
-            state.scores(points)
-        games += 10
-        spent = time.process_time() - started
-        if spent >= seconds:
-            return decisions, games, spent
-
-
-def _copies(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
-    state = _deep_position(game, setup)
-    made = 0
-    started = time.process_time()
-    while True:
-        count_copies(state, COPIES)
-        made += COPIES
-        spent = time.process_time() - started
-        if spent >= seconds:
-            return made, 0, spent
-
-
-def _greedy(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
-    """Whole games of greedy bots, each decision from the view to the move."""
-    decisions = games = 0
-    started = time.process_time()
-    while True:
-        decisions += play_game(game, setup, ["greedy"] * setup.seats, 1, games)[1]
-        games += 1
-        spent = time.process_time() - started
-        if spent >= seconds:
-            return decisions, games, spent
-
-
-def _search(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
-    """Any move is as good as any other, and play-outs go on at random to the end: what the reference does."""
-    return _searched(game, setup, seconds, Sage())
-
-
-def _sage(game: Game, setup: Setup, seconds: float) -> tuple[int, int, float]:
-    """With all that the game tells a search: what its heuristics cost."""
-    return _searched(game, setup, seconds, game.sage())
-
-
-def _searched(game: Game, setup: Setup, seconds: float, sage: Sage) -> tuple[int, int, float]:
-    state = _deep_position(game, setup)
-    seat = lowest(state.to_act())
-    belief = game.belief(game.view(state, seat))
-    search = Search(sage, seat, FastDice(1))
-    made = 0
-    started = time.process_time()
-    while True:
-        search.think(belief, ITERATIONS, FOREVER_MS)
-        made += ITERATIONS
-        spent = time.process_time() - started
-        if spent >= seconds:
-            return made, 0, spent
-
-
-def _deep_position(game: Game, setup: Setup) -> State:
-    """The first game from seed 1 on that lasts long enough."""
-    for seed in range(1, 1000):
-        dice = FastDice(seed)
-        state = game.new(setup, dice)
-        for _ in range(DEEP):
-            seat = lowest(state.to_act())
-            if seat < 0:
-                break
-            legal = legal_list(state, seat)
-            state.apply(seat, legal[dice.pick(len(legal))])
-        else:
-            if not state.over():
-                return state
-    raise RuntimeError(f"no game of {game.id} lasts longer than {DEEP} decisions")
-
-
 # -- the rounds
 
 
@@ -219,7 +58,7 @@ def run_bench(rounds: int, seconds: float, say: Callable[[str], None]) -> Bench:
     found = [GameBench(game.id, seats_of(game), {}) for game in all_games().values()]
     bench = Bench(platform.python_version(), platform.platform(), _compiled_rules.status, rounds, seconds, found, [])
     flavours = [flavour for flavour in FLAVOURS if not _why_not(flavour, bench)]
-    with tempfile.TemporaryDirectory() as scratch, _one_core():
+    with tempfile.TemporaryDirectory() as scratch, one_core():
         made = reference.make_reference(Path(scratch))
         if isinstance(made, str):
             bench.remarks.append(made)
@@ -233,11 +72,9 @@ def run_bench(rounds: int, seconds: float, say: Callable[[str], None]) -> Bench:
 
 
 def _one_round(one: GameBench, flavours: list[str], seconds: float, cpp: reference.Reference | None) -> None:
-    for task in TASKS:
-        if task in SEARCHES and one.game != reference.GAME:
-            continue
+    for task in tasks_of(one.game):
         for flavour in flavours:
-            done = _worker(flavour, one.game, task, seconds)
+            done = ask(one.game, task, seconds, FLAVOURS[flavour])
             done.check_returncode()
             got = msgspec.json.decode(done.stdout, type=Measured)
             one.note(flavour, task, got.units, got.games, got.seconds)
@@ -246,15 +83,9 @@ def _one_round(one: GameBench, flavours: list[str], seconds: float, cpp: referen
             one.note("reference", task, timed.units, timed.n, timed.seconds)
 
 
-def _worker(flavour: str, game: str, task: str, seconds: float) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "greathall.lab.bench", "--worker", game, task, "--seconds", str(seconds)]
-    environment = {**os.environ, "GREATHALL_MYPYC": FLAVOURS[flavour]}
-    return subprocess.run(command, env=environment, capture_output=True, text=True)
-
-
 def _why_not(flavour: str, bench: Bench) -> str:
     """Why this flavour cannot be measured here, noted among the remarks."""
-    done = _worker(flavour, bench.games[0].game, TASKS[0], 0)
+    done = ask(bench.games[0].game, TASKS[0], 0, FLAVOURS[flavour])
     if done.returncode == 0:
         return ""
     reason = done.stderr.strip().splitlines()[-1]
@@ -268,7 +99,7 @@ def _about_lengths(one: GameBench) -> str:
     if theirs is None or ours is None:
         return ""
     game = find_game(one.game)
-    state = _deep_position(game, game.setup(one.seats, humans=0))
+    state = deep_position(game, game.setup(one.seats, humans=0))
     dice, into = FastDice(1), move_buffer()
     left = statistics.fmean(float(play_out(state.copy(), dice, into)) for _ in range(PLAY_OUTS))
     return (
@@ -286,20 +117,6 @@ def _about_openspiel(one: GameBench, seconds: float) -> str:
     return f"OpenSpiel's search makes {found:,.0f} iterations/s on the same game" + (
         f", ours {rate / found:,.0f} times as many." if rate else "."
     )
-
-
-@contextmanager
-def _one_core() -> Iterator[None]:
-    """Everything started within runs on the same core, where the system lets us say so."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    before = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {max(before)})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, before)
 
 
 # -- reading it
