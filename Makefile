@@ -105,7 +105,7 @@ soak: $(VENV)/ready build browser  ## 10,000 random games for each mode and seat
 	@$(BIN)/python -m greathall.testing.soak --games $(or $(GAMES),10000)
 	@$(BIN)/python -m greathall.testing.soak_bots --games $(or $(GAMES),10000)
 
-bench: build  ## decisions, games and copies a second, compiled against plain (and C++ where the reference is)
+bench: build  ## decisions, games and copies a second, compiled against plain, and C++ where the reference is (ARGS="--against HEAD~1": against another commit)
 	@$(BIN)/python -m greathall.lab.bench $(ARGS)
 
 bots-report: build  ## measure how strong the bots are and write docs/bots.md; can be stopped and resumed (ARGS="--game xtal --minutes 10")

@@ -19,8 +19,11 @@ from rich.table import Table
 from greathall import _compiled_rules
 from greathall.kernel.dice import FastDice
 from greathall.kernel.discover import all_games, find_game
+from greathall.kernel.game import Game
 from greathall.kernel.playout import move_buffer, play_out
+from greathall.kernel.refused import Refused
 from greathall.lab import reference
+from greathall.lab.bench_against import compare, losses, show
 from greathall.lab.bench_tasks import (
     DEEP,
     TASKS,
@@ -53,9 +56,9 @@ class Bench(msgspec.Struct):
 # -- the rounds
 
 
-def run_bench(rounds: int, seconds: float, say: Callable[[str], None]) -> Bench:
-    """Every figure of every game in every round."""
-    found = [GameBench(game.id, seats_of(game), {}) for game in all_games().values()]
+def run_bench(games: list[Game], rounds: int, seconds: float, say: Callable[[str], None]) -> Bench:
+    """Every figure of these games in every round."""
+    found = [GameBench(game.id, seats_of(game), {}) for game in games]
     bench = Bench(platform.python_version(), platform.platform(), _compiled_rules.status, rounds, seconds, found, [])
     flavours = [flavour for flavour in FLAVOURS if not _why_not(flavour, bench)]
     with tempfile.TemporaryDirectory() as scratch, one_core():
@@ -157,16 +160,23 @@ def _verdict(name: str, share: float | None) -> str:
 
 
 @click.command()
-@click.option("--rounds", type=click.IntRange(1), default=5, show_default=True, help="How often each figure is taken.")
+@click.option("--game", "name", default="", metavar="GAME", help="Measure this game alone.")
+@click.option("--against", default="", metavar="COMMIT", help="Compare with the rules of another commit.")
+@click.option("--rounds", type=click.IntRange(1), help="How often each figure is taken; 5, or 7 with --against.")
 @click.option("--seconds", default=0.5, show_default=True, help="CPU time for each figure of a round.")
-@click.option("--json", "json_file", default="build/bench.json", show_default=True, help="Where the figures go.")
+@click.option("--json", "json_file", help="Where the figures go; build/bench.json, or build/bench-against.json.")
 @click.option("--worker", nargs=2, default=None, metavar="GAME TASK", help="Measure one figure and print it as JSON.")
-def main(rounds: int, seconds: float, json_file: str, worker: tuple[str, str] | None) -> None:
-    """Measure how fast every game's rules run, compiled and interpreted.
+def main(
+    name: str, against: str, rounds: int | None, seconds: float, json_file: str | None, worker: tuple[str, str] | None
+) -> None:
+    """Measure how fast every game's rules run, compiled and interpreted, or against those of another commit.
+
+    Against a commit it ends with 1 if a figure is lost, and with 2 if nothing could be compared.
 
     \b
     For example:
       python -m greathall.lab.bench --rounds 3 --json build/bench.json
+      python -m greathall.lab.bench --against HEAD~1 --game xtal
     """
     if worker is not None:
         game, task = worker
@@ -174,15 +184,35 @@ def main(rounds: int, seconds: float, json_file: str, worker: tuple[str, str] | 
             raise click.BadParameter(f"there is no task {task!r}; there are {', '.join(TASKS)}")
         click.echo(msgspec.json.encode(measure(find_game(game), task, seconds)).decode())
         return
-    bench = run_bench(rounds, seconds, lambda line: click.echo(line, err=True))
+    try:
+        games = [find_game(name)] if name else list(all_games().values())
+    except Refused as refused:
+        raise click.UsageError(refused.sentence) from refused
     console = Console(highlight=False, width=max(120, Console().width))
+    if against:
+        try:
+            compared = compare(against, games, rounds or 7, seconds, _tell)
+        except KeyboardInterrupt as stopped:
+            raise click.exceptions.Exit(130) from stopped  # not click's 1, which says that something was lost
+        show(compared, console)
+        _write(json_file or "build/bench-against.json", compared)
+        raise click.exceptions.Exit(int(bool(losses(compared))))
+    bench = run_bench(games, rounds or 5, seconds, _tell)
     for one in bench.games:
         console.print(table_of(one))
     for remark in bench.remarks:
         console.print(remark)
-    path = Path(json_file)
+    _write(json_file or "build/bench.json", bench)
+
+
+def _tell(line: str) -> None:
+    click.echo(line, err=True)
+
+
+def _write(file: str, figures: msgspec.Struct) -> None:
+    path = Path(file)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(bench), indent=2) + b"\n")
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=2) + b"\n")
 
 
 if __name__ == "__main__":

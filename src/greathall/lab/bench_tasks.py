@@ -200,8 +200,8 @@ def ask(
     """Let a process measure one figure, with the code of this checkout if another is meant than our own."""
     command = [sys.executable, "-m", "greathall.lab.bench", "--worker", game, task, "--seconds", str(seconds)]
     environment = {**os.environ, "GREATHALL_MYPYC": mypyc}
-    if tree is not None:
-        environment["PYTHONPATH"] = str(tree / "src")
+    if tree is not None:  # some older commits heed GREATHALL_ONLY when they run, too
+        environment |= {"PYTHONPATH": str(tree / "src"), "GREATHALL_ONLY": ""}
     return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True)
 
 
