@@ -22,7 +22,7 @@ play: $(VENV)/playable web  ## set up and open the hall in your browser; the rul
 
 test: $(VENV)/ready  ## everything: format, lint, types, the client, the rules as plain Python with coverage, the rest on the compiled rules and in a browser
 	@$(MAKE) --no-print-directory -j2 rules uncompiled
-	@$(MAKE) --no-print-directory -j2 compiled in-browser
+	@$(MAKE) --no-print-directory compiled in-browser
 
 check: style  ## half a minute: format, lint, types, and the quick tests of what has changed since the last commit (it says what it leaves out)
 	@$(MAKE) --no-print-directory -j2 changed changed-web
@@ -73,8 +73,8 @@ lint: $(VENV)/ready
 types: $(VENV)/ready
 	@$(BIN)/mypy
 
-# The two wait for clocks, disks and painted frames more than for the processor, so they run side by side. Not in one run:
-# a process that drives a browser keeps an event loop for itself.
+# Not in one run: a process that drives a browser keeps an event loop for itself. Side by side they took longer than one
+# after the other on two cores.
 compiled: $(VENV)/ready build database  ## what compiling can change, on the compiled rules: kit, records, bots, laboratory, store, server, client
 	@$(BIN)/greathall --version
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser --compiled-again

@@ -137,6 +137,9 @@ function once<T>(path: string): Promise<T> {
   return answer as Promise<T>;
 }
 
+/** What was on its way when the connection was lost is no answer. */
+const BROKEN_OFF = {};
+
 /** A string is sent as it is, anything else as JSON. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const isText = typeof body === "string";
@@ -151,7 +154,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused(t("shell.noHall"));
   }
   build.heard(answer.headers.get("X-Great-Hall-Build"));
-  const told = answer.status === 204 ? null : ((await answer.json().catch(() => null)) as { why?: string; rule?: string } | null);
+  const told = answer.status === 204 ? null : ((await answer.json().catch(() => BROKEN_OFF)) as { why?: string; rule?: string } | null);
   if (!answer.ok) throw new Refused(told?.why ? closedIn(told.why) : t("shell.noAnswer"), told?.rule, answer.status);
+  if (told === BROKEN_OFF) throw new Refused(t("shell.noHall"));
   return told as T;
 }
