@@ -1,7 +1,9 @@
 """Two builds are compared in pairs. The builds here are two commits of a tiny repository that invent their figures."""
 
 import shutil
+import signal
 import subprocess
+import tempfile
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -25,6 +27,8 @@ if game in {missing!r}:
     sys.exit("there is no game " + game)
 with open(os.environ["ASKED"], "a") as asked:
     asked.write("{name} " + task + " " + os.environ["GREATHALL_MYPYC"] + "\\n")
+with open(os.environ["ASKED"] + ".places", "a") as places:
+    places.write(__file__ + "\\n")
 print(json.dumps({{"task": task, "rules": "rules", "{units}": {rate}, "games": 1, "seconds": 1.0}}))
 """
 BUILD = """
@@ -41,6 +45,8 @@ class Trees:
     def __init__(self, root: Path, asked: Path) -> None:
         self.root = root
         self.asked = asked
+        self.scratch = root.with_name("scratch")
+        self.scratch.mkdir()
         self.git("init", "-q")
 
     def git(self, *arguments: str) -> str:
@@ -74,7 +80,7 @@ class Trees:
         return lines
 
     def nothing_is_left(self) -> bool:
-        return len(self.git("worktree", "list").splitlines()) == 1
+        return len(self.git("worktree", "list").splitlines()) == 1 and not list(self.scratch.iterdir())
 
 
 @pytest.fixture
@@ -91,7 +97,9 @@ def trees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Trees:
     monkeypatch.setenv("GREATHALL_ONLY", "xtal")
     monkeypatch.setattr(bench_against, "ROOT", root)
     monkeypatch.setattr(bench_tasks, "TASKS", ("uniform", "copies"))
-    return Trees(root, asked)
+    found = Trees(root, asked)
+    monkeypatch.setattr(tempfile, "tempdir", str(found.scratch))
+    return found
 
 
 def test_what_is_slower_ends_with_one_and_what_is_faster_does_not(trees: Trees) -> None:
@@ -124,6 +132,15 @@ def test_both_take_a_figure_in_turns_and_a_build_is_kept(trees: Trees) -> None:
     written = msgspec.json.decode(trees.asked.with_name("figures.json").read_bytes(), type=bench_against.Comparison)
     assert written.rounds == 7
     assert written.games[0].figures["copies"].rates == {OURS: [1000.0] * 7, THEIRS: [1000.0] * 7}
+
+
+def test_both_lie_under_names_of_the_same_length_and_that_changes(trees: Trees) -> None:
+    old = trees.write("old", 1000)
+    trees.write("new", 1000)
+    trees.run(old, "--rounds", "3")
+    places = trees.asked.with_name("asked.places").read_text().splitlines()[2:]  # the first two only answer
+    lengths = [len(place) for place in places]
+    assert [lengths[at : at + 4] for at in (0, 4, 8)] == [[lengths[0] + more] * 4 for more in (0, 7, 14)]
 
 
 def test_plain_rules_are_compared_without_a_compiler(trees: Trees, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,14 +201,18 @@ def test_a_tree_that_is_no_checkout_is_a_sentence(trees: Trees, monkeypatch: pyt
     assert "there is no git here" in trees.run("HEAD").stderr
 
 
-def test_nothing_is_left_of_a_run_that_is_stopped(trees: Trees, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("moment", ["_build", "_all_rounds"])
+def test_nothing_is_left_of_a_run_that_is_stopped(
+    trees: Trees, monkeypatch: pytest.MonkeyPatch, moment: str, by: signal.Signals
+) -> None:
     old = trees.write("old", 1000)
 
     def stopped(*_: object) -> None:
         assert not trees.nothing_is_left()
-        raise KeyboardInterrupt
+        signal.raise_signal(by)
 
-    monkeypatch.setattr(bench_against, "_all_rounds", stopped)
+    monkeypatch.setattr(bench_against, moment, stopped)
     done = trees.run(old)
     assert done.exit_code == 130
     assert trees.nothing_is_left()

@@ -5,6 +5,7 @@ once, so that a busy moment of the machine hits all of them; a figure is the med
 """
 
 import platform
+import signal
 import statistics
 import tempfile
 from collections.abc import Callable
@@ -190,10 +191,14 @@ def main(
         raise click.UsageError(refused.sentence) from refused
     console = Console(highlight=False, width=max(120, Console().width))
     if against:
+        # Whoever ends it, from the keyboard or not, finds nothing left of it.
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             compared = compare(against, games, rounds or 7, seconds, _tell)
         except KeyboardInterrupt as stopped:
             raise click.exceptions.Exit(130) from stopped  # not click's 1, which says that something was lost
+        finally:
+            signal.signal(signal.SIGTERM, before)
         show(compared, console)
         _write(json_file or "build/bench-against.json", compared)
         raise click.exceptions.Exit(int(bool(losses(compared))))

@@ -3,6 +3,11 @@
 Two runs of a benchmark on a machine with other work differ by more than most changes do. So both builds take the same
 figure one right after the other, in turns A B and B A from round to round: what slows the machine for a while slows
 both, and the ratio within such a pair moves little. What is told is the median of these ratios, with their spread.
+
+The same compiled files, read from two folders whose names differ in length, were measured to differ by up to 9 % in
+every round, probably because names of files lie among the objects of the rules and move them in memory. So both are
+measured from copies under names of the same length, and that length is another in every round: what it does to a build
+is part of the spread.
 """
 
 import os
@@ -34,6 +39,10 @@ KEPT = Path("build") / "against"
 """Builds of other commits, below ROOT: 15 MB each, until `make clean`."""
 
 OURS, THEIRS = "this tree", "other"
+FOLDERS = {OURS: "new", THEIRS: "old"}
+LONGER, LONGEST = 7, 64
+"""The name of the folder of both gains so many letters from round to round, and begins anew before it is too long."""
+
 MAY_LOSE = 0.03
 SAME_LENGTH = 0.05
 """Random games whose lengths differ by more are games of other rules, or of another number of seats."""
@@ -102,23 +111,35 @@ def compare(commit: str, games: list[Game], rounds: int, seconds: float, say: Ca
     found = [GameBench(game.id, seats_of(game), {}) for game in games]
     machine = platform.platform()
     compared = Comparison(short, platform.python_version(), machine, rules, rounds, seconds, found, remarks=[])
-    _measured(ROOT, OURS, found[0].game, TASKS[0], 0, mypyc)
-    with _checked_out(full) as tree:
-        _must_answer(tree, short, found)
-        if mypyc == "1":
-            _build(tree, full, short, say)
+    with tempfile.TemporaryDirectory(prefix="greathall-") as scratch:
+        room = Path(scratch) / "room"
+        _copy(ROOT, room / FOLDERS[OURS])
+        _measured(room, OURS, OURS, found[0].game, TASKS[0], 0, mypyc)
+        with _checked_out(full, Path(scratch) / "tree") as tree:
+            _copy(tree, room / FOLDERS[THEIRS])
+            _must_answer(room, short, found)
+            if mypyc == "1":
+                _build(tree, full, short, say)
+                _copy(tree, room / FOLDERS[THEIRS])
         with one_core():
-            _all_rounds(compared, {OURS: (ROOT, OURS), THEIRS: (tree, short)}, mypyc, say)
+            _all_rounds(compared, room, mypyc, say)
     compared.remarks += [remark for one in found if (remark := _about_lengths(one, short))]
     return compared
 
 
-def _must_answer(tree: Path, name: str, found: list[GameBench]) -> None:
+def _copy(tree: Path, to: Path) -> None:
+    """What is imported, without what only one of them has. Whoever edits this tree meanwhile disturbs nothing."""
+    package = Path("src") / "greathall"
+    left_out = shutil.ignore_patterns("__pycache__", "static")
+    shutil.copytree(tree / package, to / package, ignore=left_out, dirs_exist_ok=True)
+
+
+def _must_answer(room: Path, name: str, found: list[GameBench]) -> None:
     """Asked as plain Python: nobody should wait for minutes of compiling to read that there is nothing to compare."""
     reasons = []
     for one in found:
         try:
-            _measured(tree, name, one.game, TASKS[0], 0, "0")
+            _measured(room, THEIRS, name, one.game, TASKS[0], 0, "0")
         except CannotCompare as reason:
             reasons.append(reason.message)
         else:
@@ -126,15 +147,16 @@ def _must_answer(tree: Path, name: str, found: list[GameBench]) -> None:
     raise CannotCompare(reasons[0])
 
 
-def _all_rounds(
-    compared: Comparison, sides: dict[str, tuple[Path, str]], mypyc: str, say: Callable[[str], None]
-) -> None:
+def _all_rounds(compared: Comparison, room: Path, mypyc: str, say: Callable[[str], None]) -> None:
+    names = {OURS: OURS, THEIRS: compared.commit}
+    seconds = compared.seconds_per_figure
     figures = [(one, task) for one in compared.games for task in tasks_of(one.game)]
     for number in range(compared.rounds):
+        room = room.rename(room.with_name("r" * (1 + number * LONGER % LONGEST)))
         order = (OURS, THEIRS) if number % 2 == 0 else (THEIRS, OURS)
         for one, task in list(figures):
             try:
-                pair = [_measured(*sides[side], one.game, task, compared.seconds_per_figure, mypyc) for side in order]
+                pair = [_measured(room, side, names[side], one.game, task, seconds, mypyc) for side in order]
             except CannotCompare as reason:
                 compared.remarks.append(reason.message)
                 figures.remove((one, task))
@@ -156,9 +178,9 @@ def _about_lengths(one: GameBench, commit: str) -> str:
     )
 
 
-def _measured(tree: Path, name: str, game: str, task: str, seconds: float, mypyc: str) -> Measured:
+def _measured(room: Path, side: str, name: str, game: str, task: str, seconds: float, mypyc: str) -> Measured:
     """A pair is complete or not there at all: whoever asks stops at the first refusal."""
-    done = ask(game, task, seconds, mypyc, tree)
+    done = ask(game, task, seconds, mypyc, room / FOLDERS[side])
     if done.returncode:
         said = done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"]
         raise CannotCompare(f"{name} did not measure {task} of {game}: {said[-1]}")
@@ -185,17 +207,15 @@ def _found(commit: str) -> tuple[str, str]:
 
 
 @contextmanager
-def _checked_out(commit: str) -> Iterator[Path]:
-    """The commit's files in a temporary folder. However this ends, git forgets the folder, too."""
-    with tempfile.TemporaryDirectory(prefix="greathall-") as scratch:
-        tree = Path(scratch) / "tree"
-        try:
-            made = _git("worktree", "add", "--quiet", "--detach", str(tree), commit)
-            if made.returncode:
-                raise CannotCompare(f"git could not check {commit} out: {made.stderr.strip()}")
-            yield tree
-        finally:
-            _git("worktree", "remove", "--force", str(tree))
+def _checked_out(commit: str, tree: Path) -> Iterator[Path]:
+    """The commit's files in this folder. However this ends, git forgets the folder."""
+    try:
+        made = _git("worktree", "add", "--quiet", "--detach", str(tree), commit)
+        if made.returncode:
+            raise CannotCompare(f"git could not check {commit} out: {made.stderr.strip()}")
+        yield tree
+    finally:
+        _git("worktree", "remove", "--force", str(tree))
 
 
 def _build(tree: Path, commit: str, name: str, say: Callable[[str], None]) -> None:
